@@ -223,14 +223,17 @@ async function projectPageMs(
 async function measurePreview(): Promise<BenchResult[]> {
   const pages = await openPages(defaultSiteData)
   const content = { site: pages.prepare(defaultSiteData), revision: 1, pictures: {} }
-  const frame = previewFrame({
-    base: '/previzualizare/00000000-0000-4000-8000-000000000000',
-    language: 'ro',
-    forWhom: 'Maria Ceban',
-    until: new Date('2030-01-01'),
-    revision: 1,
-    answer: {},
-  })
+  const link = {
+    link_id: '00000000-0000-4000-8000-000000000000',
+    secret_hash: '',
+    set_id: '',
+    set_revision: 1,
+    content_revision: 1,
+    state: 'draft',
+    for_whom: 'Maria Ceban',
+    expires_at: '2030-01-01T00:00:00Z',
+  } as const
+  const frame = previewFrame(link, 'ro', {})
   const request = (host: string) =>
     new Request(`http://${host}/`, { headers: { Host: host, 'Accept-Encoding': 'br' } })
   const preview = (host: string) =>

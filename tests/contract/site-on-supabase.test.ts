@@ -139,7 +139,7 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
       id: randomUUID(),
       revision: 0,
       name: mark,
-      baseRevision: revision,
+      base_revision: revision,
       changes: {
         site_hero: { title: { ...site.hero.title, ro: mark } },
         site_services_items: {
@@ -156,13 +156,13 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
       const { set: written } = await writeSet(administrator, set)
       const link = await createLink(administrator, set.id, { forWhom: mark, days: 14 })
       const key = {
-        id: link.id,
-        secretHash: createHash('sha256').update(link.secret).digest('hex'),
+        link_id: link.id,
+        secret_hash: createHash('sha256').update(link.secret).digest('hex'),
       }
       const answer = { kind: 'remark', name: mark, text: mark, address: '/', section: '' } as const
       await storeAnswer(service, key, { id: randomUUID(), set_revision: 1, ...answer })
-      const publishAt = `${new Date().getUTCFullYear() + 1}-01-01T00:00:00Z`
-      await planSet(administrator, written, { publishAt, takeBackAt: null })
+      const publish_at = `${new Date().getUTCFullYear() + 1}-01-01T00:00:00Z`
+      await planSet(administrator, written, { publish_at, take_back_at: null })
       // A save, so that whatever is made anew is made while the set waits.
       const saved = await saveSite(administrator, revision, {
         site_contact: { title: { ...site.contact.title, en: `Contact ${randomUUID()}` } },
@@ -193,7 +193,7 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
           client.from('prepared_sets').select('id').like('name', `${mark}%`),
           client.rpc('load_site'),
           client.rpc('load_details', { table_name: 'site_projects_items', keys: [mark] }),
-          client.rpc('open_prepared_link', { link_id: link.id, secret_hash: key.secretHash }),
+          client.rpc('open_prepared_link', key),
           client.rpc('due_prepared_sets'),
         ])
         expect(JSON.stringify(answers.map(({ data }) => data))).not.toContain(mark)

@@ -66,7 +66,7 @@ test('a picture that waits in a set is not unused and its deletion names the set
     id: crypto.randomUUID(),
     revision: 0,
     name: 'Sărbători',
-    baseRevision: await loadRevision(owner),
+    base_revision: await loadRevision(owner),
     changes: { site_hero: { background_image: address } },
   })
   await openLibrary(panel)

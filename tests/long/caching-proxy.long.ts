@@ -57,7 +57,7 @@ describe.each(['of the example', 'of nginx itself'] as const)(
       const owner = await clientOfAccount(site, testAdministrator)
       const set = { id: crypto.randomUUID(), revision: 0, name: 'Sărbători' }
       const changes = { site_hero: { title: { ro: title, en: title, ru: title } } }
-      await writeSet(owner, { ...set, baseRevision: await loadRevision(owner), changes })
+      await writeSet(owner, { ...set, base_revision: await loadRevision(owner), changes })
       const { id, secret } = await createLink(owner, set.id, { forWhom: '', days: 14 })
       const opened = await askHost(nginx.url, publicHost, `/previzualizare/${id}/?cheie=${secret}`)
       const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? ''

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { createLink, endLink, listAnswers, listLinks } from '#data/prepared/links.ts'
+import { createLink, endLink, listLinks } from '#data/prepared/links.ts'
 import { loadSet, writeSet } from '#data/prepared/sets.ts'
 import { loadRevision } from '#data/site/load-site.ts'
 import { clientOfAccount } from '../support/panel-accounts.ts'
@@ -26,14 +26,16 @@ beforeAll(async () => {
   owner = await clientOfAccount(site, testAdministrator)
   setId = crypto.randomUUID()
   const changes = { site_hero: { title: { ro: title, en: title, ru: title } } }
-  const baseRevision = await loadRevision(owner)
-  await writeSet(owner, { id: setId, revision: 0, name: 'Sărbători', baseRevision, changes })
+  const base_revision = await loadRevision(owner)
+  await writeSet(owner, { id: setId, revision: 0, name: 'Sărbători', base_revision, changes })
 })
 afterAll(async () => {
   await site?.stop()
   await removeData?.()
 })
 
+const listAnswers = async (id: string) =>
+  (await listLinks(owner, id)).flatMap(({ answers }) => answers)
 const makeLink = () => createLink(owner, setId, { forWhom: 'Maria <b>Ceban</b>', days: 14 })
 
 interface Asked extends RequestInit {
@@ -74,9 +76,10 @@ test('an opening counts once its page is shown, and not where the page is refuse
   // From a network of its own, of which the other tests use up nothing.
   const headers = { 'x-forwarded-for': '198.51.100.40' }
   const open = async () => (await ask(`${base}/`, { cookie: sent, headers })).status
+  // More at once than a link has, or a slow machine would never refuse one.
   const statuses: number[] = []
   while (!statuses.includes(429))
-    statuses.push(...(await Promise.all(Array.from({ length: 45 }, open))))
+    statuses.push(...(await Promise.all(Array.from({ length: 95 }, open))))
   const shown = statuses.filter((status) => status === 200)
   expect((await listLinks(owner, setId))[0]).toMatchObject({ opened_count: shown.length })
 })
@@ -143,14 +146,14 @@ test('an answer reaches the set once, as text, and what is missing or too long c
   const remark = {
     kind: 'remark',
     name: 'Maria',
-    text: '<b>Titlul</b>\u0000 e lung',
+    text: '<b>Titlul</b>\u0000\u202e e lung',
     section: 'servicii',
   }
   const stored = await send(remark)
   expect(stored.status).toBe(303)
   expect(stored.headers.get('location')).toBe(`${base}/proiecte?lang=ru&raspuns=trimis`)
   await send(remark)
-  const [answer, ...others] = await listAnswers(owner, setId)
+  const [answer, ...others] = await listAnswers(setId)
   expect(others).toEqual([])
   expect(answer).toMatchObject({
     ...remark,
@@ -168,7 +171,7 @@ test('an answer reaches the set once, as text, and what is missing or too long c
 
 test('an answer is to what was on the screen, and the same words to a later state are another answer', async () => {
   const id = crypto.randomUUID()
-  const set = { id, name: 'Vară', baseRevision: await loadRevision(owner), changes: {} }
+  const set = { id, name: 'Vară', base_revision: await loadRevision(owner), changes: {} }
   await writeSet(owner, { ...set, revision: 0 })
   const { sent, base } = await follow(await createLink(owner, id, { forWhom: '', days: 1 }))
   const form = async () => {
@@ -182,15 +185,15 @@ test('an answer is to what was on the screen, and the same words to a later stat
   const late = await form()
   for (const body of [early, late, late])
     await ask(`${base}/`, { method: 'POST', cookie: sent, body })
-  const answers = await listAnswers(owner, id)
+  const answers = await listAnswers(id)
   expect(answers.map(({ set_revision }) => set_revision).toSorted()).toEqual([1, 2])
 })
 
 test('a page that fails says so in words, and is kept by nobody', async () => {
   const id = crypto.randomUUID()
-  const baseRevision = await loadRevision(owner)
+  const base_revision = await loadRevision(owner)
   const changes = { site_hero: { title: 5 } }
-  await writeSet(owner, { id, revision: 0, name: 'Greșită', baseRevision, changes })
+  await writeSet(owner, { id, revision: 0, name: 'Greșită', base_revision, changes })
   const { sent, base } = await follow(await createLink(owner, id, { forWhom: '', days: 1 }))
   const page = await ask(`${base}/`, { cookie: sent })
   expect(page.status).toBe(503)

@@ -58,7 +58,7 @@ async function takeAll(context: BrowserContext): Promise<void> {
   await take(panel, 'home')
 }
 
-/** So that lists are not empty: a save, a translation that is behind, an uploaded file. */
+/** So that lists are not empty: a save, a translation that is behind, an uploaded file, a prepared set with a link. */
 async function workABit(panel: Page): Promise<void> {
   await panel.goto('/admin/contact')
   await panel.getByLabel('Telefon (același text în toate limbile)').first().fill('+373 69 123 456')
@@ -74,6 +74,17 @@ async function workABit(panel: Page): Promise<void> {
   await panel.getByLabel('Lista').fill('/despre-noi.html /\n/portofoliu.php?id=3 /proiecte')
   await panel.getByRole('button', { name: 'Pune în listă' }).click()
   await save(panel)
+  await panel.goto('/admin/hero')
+  await panel.getByLabel('Titlu (RO)').fill('Închis între 24 decembrie și 8 ianuarie')
+  await panel.getByRole('button', { name: 'Pregătește, fără publicare' }).click()
+  await panel.getByLabel('Numele modificării').fill('Sărbători')
+  await panel.getByRole('button', { name: 'Pregătește', exact: true }).click()
+  await panel.getByRole('button', { name: 'Înapoi la site' }).click()
+  await panel.goto('/admin/prepared')
+  await panel.getByRole('button', { name: 'Trimite un link' }).click()
+  await panel.getByLabel('Pentru cine').fill('Maria Ceban')
+  await panel.getByRole('button', { name: 'Fă linkul' }).click()
+  await panel.getByLabel('Linkul').waitFor()
   // They wait in the browser from then on.
   await panel.goto('/admin/photos')
   await panel.getByLabel('Poze alese').setInputFiles(photos)

@@ -4,7 +4,7 @@ import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import type { DialogDraft } from '../drafts/draft-reducer.ts'
-import type { SetChoice } from '../prepare/open-set.ts'
+import type { SetChoice } from '../prepare/chosen-set.ts'
 
 export interface Editor {
   isDirty: boolean

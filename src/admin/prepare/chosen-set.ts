@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../screen/listeners.ts'
 
 /** A prepared set that this tab works on. */
 export interface ChosenSet {
@@ -6,8 +7,11 @@ export interface ChosenSet {
   name: string
 }
 
+/** A set that there is, or the name of a new one. */
+export type SetChoice = ChosenSet | string
+
 const storageKey = 'temelia:prepared-set'
-const changeEvent = 'temelia:prepared-set'
+const { subscribe, notify } = createListeners()
 let chosen = readStored()
 
 /** The set that editors and previews show and save into; undefined while they work on what is published. */
@@ -24,12 +28,7 @@ export function chooseSet(set: ChosenSet | undefined): void {
   chosen = set
   if (set) sessionStorage.setItem(storageKey, JSON.stringify({ id: set.id, name: set.name }))
   else sessionStorage.removeItem(storageKey)
-  dispatchEvent(new Event(changeEvent))
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener(changeEvent, onChange)
-  return () => removeEventListener(changeEvent, onChange)
+  notify()
 }
 
 function readStored(): ChosenSet | undefined {

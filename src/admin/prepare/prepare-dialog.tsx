@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
-import type { SetChoice } from './open-set.ts'
+import type { SetChoice } from './chosen-set.ts'
 import { isOpenSet, useSets } from './sets.ts'
 
 interface PrepareDialogProps {

@@ -6,18 +6,19 @@ export function typedMoment(moment: string | null): string {
 }
 
 /** The moment that was typed, with what is to be said of it. */
-export function readMoment(typed: string): { moment?: number; advice?: string } {
+export function readMoment(typed: string): { moment?: string; advice?: string } {
   if (typed === '') return {}
   const [day = '', time = ''] = typed.split('T')
-  const [moment, again] = momentsInMoldova(day, time)
-  if (moment === undefined)
+  const [first, again] = momentsInMoldova(day, time)
+  if (first === undefined)
     return { advice: `În acea noapte ceasul se dă înainte: ora ${time} nu există. Alegeți alta.` }
+  const moment = new Date(first).toISOString()
   if (again !== undefined)
     return {
       moment,
       advice: `În acea noapte ceasul se dă înapoi și ora ${time} vine de două ori: se ia prima.`,
     }
-  const shift = offsetAt(moment) - offsetAt(Date.now())
+  const shift = offsetAt(first) - offsetAt(Date.now())
   if (shift === 0) return { moment }
   const direction = shift > 0 ? 'înainte (ora de vară)' : 'înapoi (ora de iarnă)'
   return { moment, advice: `Până atunci ceasul se dă ${direction}; ora este cea de atunci.` }

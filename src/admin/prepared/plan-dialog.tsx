@@ -23,34 +23,41 @@ interface PlanDialogProps {
 export function PlanDialog({ set, onClose }: PlanDialogProps) {
   const client = useClient()
   const isOpen = isOpenSet(set)
-  const [start, setStart] = useState(typedMoment(set.publish_at))
-  const [end, setEnd] = useState(typedMoment(set.take_back_at))
+  const [typed, setTyped] = useState({
+    publish: typedMoment(set.publish_at),
+    'take-back': typedMoment(set.take_back_at),
+  })
   const { data: obstacles, isFetching } = useQuery({
     queryKey: [...setsKey, set.id, set.revision, 'obstacles'],
     queryFn: async () => {
-      const { conflicts, problems, merged } = await tryMerge(
-        client,
-        await requireSet(client, set.id),
-      )
+      const stored = await requireSet(client, set.id)
+      const { conflicts, problems, merged } = await tryMerge(client, stored)
       return [...conflicts, ...problems].map(({ path }) => pathLabel(path, merged))
     },
     enabled: isOpen,
     staleTime: 0,
     gcTime: 0,
   })
-  const [from, until] = [readMoment(start), readMoment(end)]
+  const [start, end] = [readMoment(typed.publish), readMoment(typed['take-back'])]
   const plan = useSetAction(
     'Planul nu a putut fi salvat.',
-    async (session, moments: Partial<Record<'from' | 'until', number | undefined>>) => {
-      const [publishAt, takeBackAt] = [isoOf(moments.from), isoOf(moments.until)]
-      await planSet(session, set, { publishAt, takeBackAt })
+    async (session, [publish_at = null, take_back_at = null]: (string | null | undefined)[]) => {
+      await planSet(session, set, { publish_at, take_back_at })
       onClose()
     },
   )
-  const isReady = isOpen
-    ? from.moment !== undefined && obstacles?.length === 0
-    : until.moment !== undefined
+  const isReady = isOpen ? start.moment && obstacles?.length === 0 : end.moment
   const isPlanned = set.state === 'planned' || (!isOpen && set.take_back_at !== null)
+  const fieldOf = (name: keyof typeof typed, label: string, advice: string | undefined) => (
+    <FieldFrame label={label} hint={advice}>
+      <TextInput
+        type="datetime-local"
+        name={name}
+        value={typed[name]}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      />
+    </FieldFrame>
+  )
   return (
     <ConfirmDialog
       title={`Planificați „${set.name}”`}
@@ -58,7 +65,7 @@ export function PlanDialog({ set, onClose }: PlanDialogProps) {
       confirmLabel="Planifică"
       cancelLabel="Închide"
       isDisabled={!isReady || plan.isRunning}
-      onConfirm={() => plan.run({ from: from.moment, until: until.moment })}
+      onConfirm={() => plan.run([start.moment, end.moment])}
       onClose={onClose}
     >
       {isFetching && <Spinner label="Se încearcă îmbinarea cu site-ul de acum..." />}
@@ -67,51 +74,13 @@ export function PlanDialog({ set, onClose }: PlanDialogProps) {
           {obstacles.slice(0, 12).join('; ')}. Lucrați la ea și salvați din nou, apoi planificați.
         </Notice>
       )}
-      {isOpen && (
-        <MomentField
-          label="Se publică"
-          name="publish"
-          value={start}
-          advice={from.advice}
-          onChange={setStart}
-        />
-      )}
-      <MomentField
-        label="Se retrage (dacă doriți)"
-        name="take-back"
-        value={end}
-        advice={until.advice}
-        onChange={setEnd}
-      />
+      {isOpen && fieldOf('publish', 'Se publică', start.advice)}
+      {fieldOf('take-back', 'Se retrage (dacă doriți)', end.advice)}
       {isPlanned && (
-        <Button look="danger" disabled={plan.isRunning} onClick={() => plan.run({})}>
+        <Button look="danger" disabled={plan.isRunning} onClick={() => plan.run([])}>
           Renunță la plan
         </Button>
       )}
     </ConfirmDialog>
   )
-}
-
-interface MomentFieldProps {
-  label: string
-  name: string
-  value: string
-  advice: string | undefined
-  onChange: (value: string) => void
-}
-
-function MomentField({ label, advice, onChange, ...input }: MomentFieldProps) {
-  return (
-    <FieldFrame label={label} hint={advice}>
-      <TextInput
-        type="datetime-local"
-        onChange={({ target }) => onChange(target.value)}
-        {...input}
-      />
-    </FieldFrame>
-  )
-}
-
-function isoOf(moment: number | undefined): string | null {
-  return moment === undefined ? null : new Date(moment).toISOString()
 }

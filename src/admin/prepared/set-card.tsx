@@ -47,10 +47,10 @@ export function SetCard({ set }: { set: PreparedSummary }) {
     const stored = await requireSet(client, set.id)
     let result = await publishSet(client, stored)
     while (result.status === 'conflict') {
-      const { conflicts, merged, current: from } = result
-      const site = await askAboutConflicts(conflicts, merged, 'publication')
-      if (!site) return
-      result = await publishSet(client, stored, { from, site })
+      const { current: now } = result
+      const merged = await askAboutConflicts(result.conflicts, result.merged, 'publication')
+      if (!merged) return
+      result = await publishSet(client, stored, { now, merged, conflicts: [] })
     }
     if (result.status === 'invalid') {
       const [problem] = result.problems

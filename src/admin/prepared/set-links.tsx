@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { momentInMoldova } from '#content/values/day-in-moldova.ts'
-import {
-  endLink,
-  listAnswers,
-  listLinks,
-  type PreparedAnswer,
-  type PreparedLink,
-} from '#data/prepared/links.ts'
+import { endLink, listLinks, type PreparedAnswer, type PreparedLink } from '#data/prepared/links.ts'
 import type { PreparedSummary } from '#data/prepared/sets.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,30 +16,24 @@ import { useSetAction } from './use-set-action.ts'
 export function SetLinks({ set }: { set: PreparedSummary }) {
   const client = useClient()
   const [isMaking, setMaking] = useState(false)
-  const { data } = useQuery({
+  const { data: links } = useQuery({
     queryKey: [...setsKey, set.id, 'links'],
-    queryFn: () => Promise.all([listLinks(client, set.id), listAnswers(client, set.id)]),
+    queryFn: () => listLinks(client, set.id),
   })
-  const [links = [], answers = []] = data ?? []
-  if (links.length === 0 && !isOpenSet(set)) return null
+  const count = links?.flatMap(({ answers }) => answers).length ?? 0
+  if (!links?.length && !isOpenSet(set)) return null
   return (
     <section className="space-y-3 border-t border-line pt-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">
-          {answers.length === 0
-            ? 'Linkuri'
-            : `Linkuri · ${formatCount(answers.length, 'răspuns', 'răspunsuri')}`}
+          Linkuri{count > 0 && ` · ${formatCount(count, 'răspuns', 'răspunsuri')}`}
         </h3>
         {isOpenSet(set) && <Button onClick={() => setMaking(true)}>Trimite un link</Button>}
       </header>
-      {data && links.length === 0 && (
-        <p className="text-sm text-quiet">Nu a fost arătată încă nimănui.</p>
-      )}
+      {links?.length === 0 && <p className="text-sm text-quiet">Nu a fost arătată încă nimănui.</p>}
       <ul className="divide-y divide-line">
-        {links.map((link) => (
-          <LinkRow key={link.id} link={link} set={set}>
-            {answers.filter(({ link_id }) => link_id === link.id)}
-          </LinkRow>
+        {links?.map((link) => (
+          <LinkRow key={link.id} link={link} set={set} />
         ))}
       </ul>
       {isMaking && <LinkDialog setId={set.id} onClose={() => setMaking(false)} />}
@@ -53,21 +41,15 @@ export function SetLinks({ set }: { set: PreparedSummary }) {
   )
 }
 
-interface LinkRowProps {
-  link: PreparedLink
-  set: PreparedSummary
-  children: PreparedAnswer[]
-}
-
-function LinkRow({ link, set, children: answers }: LinkRowProps) {
-  const { id, for_whom: forWhom, expires_at, ended_at, opened_count, last_opened_at } = link
+function LinkRow({ link, set }: { link: PreparedLink; set: PreparedSummary }) {
+  const { id, for_whom, expires_at, ended_at, opened_count, last_opened_at } = link
   const isLive = ended_at === null && Date.parse(expires_at) > Date.now()
   const end = useSetAction('Linkul nu a putut fi dezactivat.', (client) => endLink(client, id))
   return (
     <li className="space-y-3 py-3 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">
-          <p className="font-medium break-words">{forWhom || 'Fără nume'}</p>
+          <p className="font-medium break-words">{for_whom || 'Fără nume'}</p>
           <p className="text-quiet">
             {isLive ? `Valabil până pe ${momentInMoldova(expires_at)}` : 'Nu mai este valabil'}
             {' · '}
@@ -89,7 +71,7 @@ function LinkRow({ link, set, children: answers }: LinkRowProps) {
           </AskingButton>
         )}
       </div>
-      {answers.map((answer) => (
+      {link.answers.map((answer) => (
         <Answer
           key={answer.id}
           answer={answer}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { useChosenSet } from '../prepare/chosen-set.ts'
-import type { SetChoice } from '../prepare/open-set.ts'
+import { type SetChoice, useChosenSet } from '../prepare/chosen-set.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 
 const PrepareDialog = lazyPart(() => import('../prepare/prepare-dialog.tsx'), 'PrepareDialog')

@@ -14,8 +14,7 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import { type DraftSave, saveDraft } from '#data/saving/save-draft.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
-import { chosenSet } from '../prepare/chosen-set.ts'
-import type { SetChoice } from '../prepare/open-set.ts'
+import { chosenSet, type SetChoice } from '../prepare/chosen-set.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { loadChosen, siteKeyOf } from '../site/use-site.ts'
 import { announceSave } from './announce-save.ts'
@@ -74,7 +73,7 @@ export function useSave() {
       let from = base
       let mine: SiteData | null = draft
       if (choice && !base.prepared) {
-        const { openSet } = await import('../prepare/open-set.ts')
+        const { openSet } = await import('../prepare/prepared-site.ts')
         const set = await withSession((session) => openSet(session, choice))
         from = await loadChosen(client, set)
         const { merged, conflicts } = mergeSite(base.site, draft, from.site)
@@ -111,7 +110,7 @@ async function saveWhere(
   imported: ImportedChanges,
 ): Promise<DraftSave> {
   if (!from.prepared) return saveDraft(client, from, site, imported)
-  const { saveIntoSet } = await import('../prepare/save-into-set.ts')
+  const { saveIntoSet } = await import('../prepare/prepared-site.ts')
   return saveIntoSet(client, from, site)
 }
 

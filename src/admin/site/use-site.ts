@@ -54,7 +54,7 @@ async function refreshSite(queries: QueryClient, client: SiteClient): Promise<Lo
 
 /** Loaded apart: most tabs never work on a set. */
 export async function loadChosen(client: SiteClient, set: ChosenSet): Promise<LoadedSite> {
-  const { loadPreparedSite } = await import('../prepare/load-prepared-site.ts')
+  const { loadPreparedSite } = await import('../prepare/prepared-site.ts')
   return loadPreparedSite(client, set.id)
 }
 

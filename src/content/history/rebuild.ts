@@ -76,7 +76,7 @@ function existing(table: ReadonlyMap<string, Row>, change: VersionChange): Row {
   )
 }
 
-function asRow(value: unknown): Row {
+export function asRow(value: unknown): Row {
   return isPlainObject(value) ? value : {}
 }
 

@@ -3,6 +3,7 @@ import type { ListChanges } from '../changes/diff-list.ts'
 import type { SiteChanges } from '../changes/site-changes.ts'
 import { fallbackContent } from '../description/fallback.ts'
 import type { Row } from '../description/row-mapping.ts'
+import { asRow } from '../history/rebuild.ts'
 import { sections, settingsKeys } from '../site/sections.ts'
 import { type SiteRows, sectionRow } from '../site/site-rows.ts'
 import { type StoredList, type StoredSection, storedSections } from '../site/stored-sections.ts'
@@ -72,17 +73,10 @@ function applyToList(
   const updates = new Map(update.map((row) => [row[keyColumn], row]))
   const gone = new Set<unknown>(removed)
   // Indexes in changes count from a list without gaps.
-  const kept = inOrder(rows)
+  const kept = rows
+    .toSorted((a, b) => Number(a.order_index) - Number(b.order_index))
     .map((row, index): Row => ({ ...row, order_index: index, ...updates.get(row[keyColumn]) }))
     .filter((row) => !gone.has(row[keyColumn]))
   // The table may have got columns since the item was prepared.
-  return inOrder([...kept, ...insert.map((row) => ({ ...blankRow, ...row }))])
-}
-
-function inOrder(rows: readonly Row[]): Row[] {
-  return rows.toSorted((a, b) => Number(a.order_index) - Number(b.order_index))
-}
-
-function asRow(value: unknown): Row {
-  return isPlainObject(value) ? value : {}
+  return [...kept, ...insert.map((row) => ({ ...blankRow, ...row }))]
 }

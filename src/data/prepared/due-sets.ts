@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import { uploadedName } from '#content/pictures/file-name.ts'
-import { pathLabel } from '#content/problems/path-label.ts'
 import type { PreparedProblem } from '#content/requests/prepared-problem.ts'
 import { MissingSectionsError } from '#content/site/site-rows.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { AddressTakenError } from '../site/address-taken-error.ts'
-import { publishSet, takeBackSet } from './publish-set.ts'
+import { labelledPaths, publishSet, takeBackSet } from './publish-set.ts'
 import { loadSet, type PreparedSet } from './sets.ts'
 
+const maxPaths = 20
 const dueSchema = z.array(z.object({ id: z.string() }))
 
 /** Publishes and takes back what is due, and returns how much that was; rejects where something is to be tried again. */
@@ -48,7 +48,7 @@ async function work(client: SiteClient, set: PreparedSet): Promise<PreparedProbl
   const result = await publishSet(client, set)
   if (result.status === 'saved') return undefined
   const found = result.status === 'conflict' ? result.conflicts : result.problems
-  return { kind: result.status, paths: labelled(found, result.merged) }
+  return { kind: result.status, paths: labelledPaths(found, result.merged, maxPaths) }
 }
 
 /** Another instance, or somebody in the panel, was first. */
@@ -79,12 +79,4 @@ function problemOf(error: Error): PreparedProblem | undefined {
   if (/^(22|23|P0)/.test(code) || isUnreadable)
     return { kind: 'refused', paths: [], message: message.slice(0, 1000) }
   throw error
-}
-
-const maxPaths = 20
-
-function labelled(found: readonly { path: string }[], site: Parameters<typeof pathLabel>[1]) {
-  return found
-    .slice(0, maxPaths)
-    .map(({ path }) => ({ path: path.slice(0, 300), label: pathLabel(path, site).slice(0, 200) }))
 }

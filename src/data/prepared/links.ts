@@ -3,17 +3,6 @@ import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { preparedStates } from './sets.ts'
 
-const linkSchema = z.object({
-  id: z.string(),
-  for_whom: z.string(),
-  expires_at: z.string(),
-  ended_at: z.string().nullable(),
-  opened_count: z.number(),
-  first_opened_at: z.string().nullable(),
-  last_opened_at: z.string().nullable(),
-})
-export type PreparedLink = z.infer<typeof linkSchema>
-
 const answerSchema = z.object({
   id: z.string(),
   link_id: z.string(),
@@ -28,36 +17,42 @@ const answerSchema = z.object({
 })
 export type PreparedAnswer = z.infer<typeof answerSchema>
 
+const linkSchema = z.object({
+  id: z.string(),
+  for_whom: z.string(),
+  expires_at: z.string(),
+  ended_at: z.string().nullable(),
+  opened_count: z.number(),
+  last_opened_at: z.string().nullable(),
+})
+export type PreparedLink = z.infer<typeof linkSchema> & { answers: PreparedAnswer[] }
+
+/** The links of a set with what was answered by them, the newest first. The database admits no more than these. */
 export async function listLinks(client: SiteClient, setId: string): Promise<PreparedLink[]> {
-  const answer = await client
-    .from('prepared_links')
-    .select(Object.keys(linkSchema.shape).join(', '))
-    .eq('set_id', setId)
-    .order('created_at', { ascending: false })
-    .limit(100)
-  return z.array(linkSchema).parse(dataOrThrow(answer))
+  const rowsOf = async (table: string, { shape }: z.ZodObject) =>
+    dataOrThrow(
+      await client
+        .from(table)
+        .select(Object.keys(shape).join(', '))
+        .eq('set_id', setId)
+        .order('created_at', { ascending: false })
+        .limit(500),
+    )
+  const links = z.array(linkSchema).parse(await rowsOf('prepared_links', linkSchema))
+  const answers = z.array(answerSchema).parse(await rowsOf('prepared_answers', answerSchema))
+  const answersOf = (id: string) => answers.filter(({ link_id }) => link_id === id)
+  return links.map((link) => ({ ...link, answers: answersOf(link.id) }))
 }
 
-export async function listAnswers(client: SiteClient, setId: string): Promise<PreparedAnswer[]> {
-  const answer = await client
-    .from('prepared_answers')
-    .select(Object.keys(answerSchema.shape).join(', '))
-    .eq('set_id', setId)
-    .order('created_at', { ascending: false })
-    .limit(500)
-  return z.array(answerSchema).parse(dataOrThrow(answer))
-}
+const createdSchema = z.object({ id: z.string(), secret: z.string() })
 
-const createdSchema = z.object({ id: z.string(), secret: z.string(), expires_at: z.string() })
 /** The secret is not to be had again. */
-export type CreatedLink = z.infer<typeof createdSchema>
-
 export async function createLink(
   client: SiteClient,
-  setId: string,
-  { forWhom, days }: { forWhom: string; days: number },
-): Promise<CreatedLink> {
-  const link = { set_id: setId, for_whom: forWhom, days }
+  set_id: string,
+  { forWhom: for_whom, days }: { forWhom: string; days: number },
+) {
+  const link = { set_id, for_whom, days }
   return createdSchema.parse(dataOrThrow(await client.rpc('create_prepared_link', link)))
 }
 
@@ -67,49 +62,41 @@ export async function endLink(client: SiteClient, id: string): Promise<void> {
 
 /** What whoever opens a link shows: its id, and the SHA-256 of its secret in hexadecimal. */
 export interface LinkKey {
-  id: string
-  secretHash: string
+  link_id: string
+  secret_hash: string
 }
 
-const openedSchema = z
-  .object({
-    set_id: z.string(),
-    set_revision: z.number(),
-    content_revision: z.number(),
-    name: z.string(),
-    state: z.enum(preparedStates),
-    for_whom: z.string(),
-    expires_at: z.string(),
-  })
-  .nullable()
-export type OpenedLink = NonNullable<z.infer<typeof openedSchema>>
+const openedSchema = z.object({
+  set_id: z.string(),
+  set_revision: z.number(),
+  content_revision: z.number(),
+  state: z.enum(preparedStates),
+  for_whom: z.string(),
+  expires_at: z.string(),
+})
+export type OpenedLink = z.infer<typeof openedSchema>
 
 /** For the server alone. Null where the link has ended, has expired, or never was. An opening is counted, the pages after it are not. */
 export async function openLink(
   serviceClient: SiteClient,
-  { id, secretHash }: LinkKey,
-  { isOpening }: { isOpening: boolean },
+  { link_id, secret_hash }: LinkKey,
+  { isOpening: is_opening }: { isOpening: boolean },
 ): Promise<OpenedLink | null> {
-  const link = { link_id: id, secret_hash: secretHash, is_opening: isOpening }
-  return openedSchema.parse(dataOrThrow(await serviceClient.rpc('open_prepared_link', link)))
+  const link = { link_id, secret_hash, is_opening }
+  const opened = dataOrThrow(await serviceClient.rpc('open_prepared_link', link))
+  return openedSchema.nullable().parse(opened)
 }
 
 /** `id` is made with the form, so that what is sent twice is stored once. */
-export type NewAnswer = Pick<
-  PreparedAnswer,
-  'id' | 'set_revision' | 'kind' | 'name' | 'text' | 'address' | 'section'
->
+export type NewAnswer = Omit<PreparedAnswer, 'link_id' | 'created_at'>
 
 /** For the server alone. Stores the answer and tells the channels of requests of it, with the set's name only. */
 export async function storeAnswer(
   serviceClient: SiteClient,
-  { id, secretHash }: LinkKey,
+  { link_id, secret_hash }: LinkKey,
   answer: NewAnswer,
-): Promise<'stored' | 'full' | 'gone'> {
-  const stored = await serviceClient.rpc('answer_prepared_link', {
-    link_id: id,
-    secret_hash: secretHash,
-    answer,
-  })
-  return z.enum(['stored', 'full', 'gone']).parse(dataOrThrow(stored))
+) {
+  const given = { link_id, secret_hash, answer }
+  const stored = dataOrThrow(await serviceClient.rpc('answer_prepared_link', given))
+  return z.enum(['stored', 'full', 'gone']).parse(stored)
 }

@@ -12,10 +12,10 @@ import type { PreparedSet } from './sets.ts'
 /** The present site with a set, for a preview or to be published. `now` has the details of all items that are changed. */
 export async function loadPrepared(
   client: SiteClient,
-  { baseRevision, changes }: Pick<PreparedSet, 'baseRevision' | 'changes'>,
+  { base_revision, changes }: Pick<PreparedSet, 'base_revision' | 'changes'>,
 ) {
   const sections = changedSections(changes)
-  const { rows, log } = await loadWithLog(client, sections, baseRevision + 1, rowsOf(changes))
+  const { rows, log } = await loadWithLog(client, sections, base_revision + 1, rowsOf(changes))
   return { ...withPrepared(rows, log, changes), now: siteOf(rows) }
 }
 

@@ -10,9 +10,7 @@ import type { MailContent } from './mail-layout.ts'
 
 /** Of an answer, or of what did not go as planned. */
 export function preparedMail(
-  delivery:
-    | Pick<AnswerDelivery, 'purpose' | 'prepared'>
-    | Pick<PreparedDelivery, 'purpose' | 'prepared'>,
+  delivery: AnswerDelivery | PreparedDelivery,
   panelOrigin: string,
 ): MailContent {
   const words = delivery.purpose === 'answer' ? answered(delivery) : wordsFor(delivery.prepared)
@@ -21,7 +19,7 @@ export function preparedMail(
 }
 
 /** What was said stays in the panel: only the set's name goes out. */
-function answered(delivery: Pick<AnswerDelivery, 'prepared'>) {
+function answered(delivery: AnswerDelivery) {
   return {
     subject: answerTitle(delivery),
     before: ['Cineva a răspuns prin linkul de previzualizare. Răspunsul este în panou.'],

@@ -3,16 +3,13 @@ import { LRUCache } from 'lru-cache'
 import { shownToVisitors } from '#content/shown/shown-to-visitors.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { type LinkKey, type OpenedLink, openLink, storeAnswer } from '#data/prepared/links.ts'
+import { type LinkKey, openLink, storeAnswer } from '#data/prepared/links.ts'
 import { loadPrepared } from '#data/prepared/merged-site.ts'
 import { loadSet } from '#data/prepared/sets.ts'
 import { loadDetails } from '#data/site/load-details.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import type { PageService } from '../pages/page-service.ts'
-import type { TypedAnswer } from './preview-frame.tsx'
-
-/** A live link, and what it shows. */
-export type PreviewLink = LinkKey & OpenedLink
+import type { PreviewLink, TypedAnswer } from './preview-frame.tsx'
 
 /** Sites in memory, each with another set or of another revision. */
 const maxSites = 3
@@ -40,7 +37,7 @@ export function createPreparedPreview(
 
     /** Undefined for any other secret, and once the link has ended: nobody can tell which. */
     async open(id: string, secret: string): Promise<PreviewLink | undefined> {
-      const key = { id, secretHash: sha256(secret) }
+      const key = { link_id: id, secret_hash: sha256(secret) }
       const opened = await openLink(client, key, { isOpening: false })
       return opened ? { ...key, ...opened } : undefined
     },
@@ -57,7 +54,7 @@ export function createPreparedPreview(
 
     takeAnswer(link: PreviewLink, answer: TypedAnswer & { address: string }) {
       // The same answer sent twice, as by two presses, has the same id.
-      const id = sha256(JSON.stringify([link.id, answer])).slice(0, 32)
+      const id = sha256(JSON.stringify([link.link_id, answer])).slice(0, 32)
       return storeAnswer(client, link, { ...answer, id })
     },
   }

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { answerLimits } from '#content/browser/preview-link.ts'
+import { answerLimits, previewLinkStart } from '#content/browser/preview-link.ts'
 import type { Language } from '#content/values/localised-text.ts'
-import type { NewAnswer } from '#data/prepared/links.ts'
+import type { LinkKey, NewAnswer, OpenedLink } from '#data/prepared/links.ts'
 import type { PreviewFrame } from '../pages/page-request.ts'
 import { pageStyle, refusalStyle, sectionScript } from './preview-looks.ts'
 import { type PreviewTexts, previewTexts } from './preview-texts.ts'
@@ -16,25 +15,22 @@ export interface AnswerState {
   values?: TypedAnswer
 }
 
-interface FrameOptions {
-  base: string
-  language: Language
-  forWhom: string
-  until: Date
-  revision: number
-  answer: AnswerState
-}
+/** A live link, and what it shows. */
+export type PreviewLink = LinkKey & OpenedLink
 
 const locales = { ro: 'ro-MD', en: 'en-GB', ru: 'ru-MD' } as const
 
 /** The bar under each page, with whose preview it is and the two answers. It works without scripts. */
-export function previewFrame(options: FrameOptions): PreviewFrame {
-  const { base, language, forWhom, until, revision, answer } = options
+export function previewFrame(
+  { link_id: id, for_whom: forWhom, expires_at, content_revision: revision }: PreviewLink,
+  language: Language,
+  answer: AnswerState,
+): PreviewFrame {
   const texts = previewTexts[language]
   const lastDay = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',
     timeZone: 'Europe/Chisinau',
-  }).format(until)
+  }).format(new Date(expires_at))
   const bar = (
     <aside className="preview-bar" aria-label={texts.preview}>
       <p>
@@ -43,8 +39,8 @@ export function previewFrame(options: FrameOptions): PreviewFrame {
       </p>
       {answer.isSent && <p role="status">{texts.thanks}</p>}
       <div>
-        <AnswerForm kind="approve" {...{ texts, revision, answer }} />
-        <AnswerForm kind="remark" {...{ texts, revision, answer }} />
+        <AnswerForm kind="approve" {...{ texts, revision, ...answer }} />
+        <AnswerForm kind="remark" {...{ texts, revision, ...answer }} />
       </div>
     </aside>
   )
@@ -55,18 +51,17 @@ export function previewFrame(options: FrameOptions): PreviewFrame {
       <Inline element="script" code={sectionScript} />
     </>
   )
-  return { base, head, bar }
+  return { base: `${previewLinkStart}${id}`, head, bar }
 }
 
-interface AnswerFormProps {
+interface AnswerFormProps extends AnswerState {
   kind: TypedAnswer['kind']
   texts: PreviewTexts
   revision: number
-  answer: AnswerState
 }
 
 /** Sent to the address of the page that it stands on. */
-function AnswerForm({ kind, texts, revision, answer: { problem, values } }: AnswerFormProps) {
+function AnswerForm({ kind, texts, revision, problem, values }: AnswerFormProps) {
   const isApproval = kind === 'approve'
   const isRefused = problem !== undefined && values?.kind === kind
   return (
@@ -104,8 +99,8 @@ function AnswerForm({ kind, texts, revision, answer: { problem, values } }: Answ
 }
 
 /** Tells in all three languages, as nothing is known of whoever asks, why an address shows nothing. Messengers show this too. */
-export function refusalHtml(reason: 'refused' | 'busy' | 'failed'): string {
-  const page: ReactNode = (
+export function refusalHtml(reason: 'refused' | 'unavailable'): string {
+  const page = (
     <html lang="ro">
       <head>
         <meta charSet="utf-8" />

@@ -9,8 +9,14 @@ import { contentSecurityPolicy, securityHeaders } from '../http/security-headers
 import { inlineHashes } from '../pages/html/inline-hashes.ts'
 import type { PageService } from '../pages/page-service.ts'
 import { readUrlEncoded } from '../requests/files/read-offer-form.ts'
-import type { PreparedPreview, PreviewLink } from './prepared-preview.ts'
-import { type AnswerState, previewFrame, refusalHtml, type TypedAnswer } from './preview-frame.tsx'
+import type { PreparedPreview } from './prepared-preview.ts'
+import {
+  type AnswerState,
+  type PreviewLink,
+  previewFrame,
+  refusalHtml,
+  type TypedAnswer,
+} from './preview-frame.tsx'
 import type { PreviewTexts } from './preview-texts.ts'
 
 interface RoutedRequest {
@@ -48,8 +54,8 @@ export function createPreviewRoutes(
   preview: PreparedPreview,
   { isSecure, onFailure }: { isSecure: boolean; onFailure: (failure: unknown) => void },
 ): (routed: RoutedRequest) => Promise<Response> {
-  const [refused, busy] = [refusalOf('refused', 404), refusalOf('busy', 429)]
-  const failed = refusalOf('failed', 503)
+  const [refused, unavailable] = [refusalOf('refused'), refusalOf('unavailable')]
+  const busy = (wait: number) => unavailable(429, wait)
   // Each link has what each network has, and every page and answer counts for both.
   const shown = new NetworkBudget({
     network: { perSecond: 3, burst: 90 },
@@ -74,14 +80,7 @@ export function createPreviewRoutes(
 
   async function answerPage(call: Call, answer: AnswerState, status?: number): Promise<Response> {
     const { request, incoming, link, url, path } = call
-    const frame = previewFrame({
-      base: `${previewLinkStart}${link.id}`,
-      language: parseLanguage(url.searchParams.get('lang')),
-      forWhom: link.for_whom,
-      until: new Date(link.expires_at),
-      revision: link.content_revision,
-      answer,
-    })
+    const frame = previewFrame(link, parseLanguage(url.searchParams.get('lang')), answer)
     return inTurn(async () => {
       const content = await preview.loadContent(link)
       const { loadDetails } = preview
@@ -96,15 +95,15 @@ export function createPreviewRoutes(
     const values = readAnswer(form ?? new URLSearchParams())
     const refuse = (status: number, problem: keyof PreviewTexts) =>
       answerPage(call, { problem, values }, status)
-    if (!form) return refuse(413, 'tooLong')
-    if (values.name.length > answerLimits.name || values.text.length > answerLimits.text)
-      return refuse(413, 'tooLong')
+    const { name, text } = answerLimits
+    if (!form || values.name.length > name || values.text.length > text)
+      return refuse(413, 'incomplete')
     if (values.name === '' || (values.kind === 'remark' && values.text === ''))
       return refuse(422, 'incomplete')
-    const wait = answers.take(link.id) ?? answers.take(client.limitedBy)
+    const wait = answers.take(link.link_id) ?? answers.take(client.limitedBy)
     if (wait !== undefined) return refuse(429, 'tooOften')
     const taken = await preview.takeAnswer(link, { ...values, address: path.slice(0, 500) })
-    if (taken === 'gone') return refused()
+    if (taken === 'gone') return refused(404)
     if (taken === 'full') return refuse(429, 'tooOften')
     url.searchParams.set(sentParameter, 'trimis')
     return leadTo(`${url.pathname}${url.search}`)
@@ -118,7 +117,7 @@ export function createPreviewRoutes(
     const [, kept, isNew] = cookieValue.exec(request.headers.get('cookie') ?? '') ?? []
     const given = url.searchParams.get(linkKeyParameter)
     const secret = given ?? kept
-    if (id === undefined || secret === undefined || !secretPattern.test(secret)) return refused()
+    if (id === undefined || secret === undefined || !secretPattern.test(secret)) return refused(404)
     // A messenger that looks at a link keeps no cookie: it does not count as somebody who has opened it.
     const isFirstPage = given === null && isNew !== undefined && method === 'GET'
     const key = `${id} ${secret}`
@@ -127,7 +126,7 @@ export function createPreviewRoutes(
     const link = await preview.open(id, secret)
     if (!link || link.state === 'taken_back') {
       live.delete(key)
-      return refused()
+      return refused(404)
     }
     live.set(key, true)
     const networkWait = shown.take(client.limitedBy)
@@ -158,7 +157,7 @@ export function createPreviewRoutes(
     const answer = await respond(routed).catch((failure) => {
       if (failure instanceof TooManyPreviews) return busy(60)
       onFailure(failure)
-      return failed(60)
+      return unavailable(503, 60)
     })
     for (const [name, value] of Object.entries(privacyHeaders)) answer.headers.set(name, value)
     return answer
@@ -166,8 +165,9 @@ export function createPreviewRoutes(
 }
 
 function readAnswer(form: URLSearchParams): TypedAnswer {
-  // The database stores no control characters.
-  const text = (name: string) => (form.get(name) ?? '').replace(/(?!\n)\p{Cc}/gu, '').trim()
+  // The database stores no control characters, and a name must not turn the line around that it stands in.
+  const text = (name: string) =>
+    (form.get(name) ?? '').replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, '').trim()
   return {
     kind: form.get('kind') === 'approve' ? 'approve' : 'remark',
     name: text('name').replace(/\s+/g, ' '),
@@ -178,7 +178,7 @@ function readAnswer(form: URLSearchParams): TypedAnswer {
 }
 
 function linkCookie(
-  { id, expires_at: until }: PreviewLink,
+  { link_id: id, expires_at: until }: PreviewLink,
   value: string,
   isSecure: boolean,
 ): string {
@@ -203,14 +203,14 @@ function plain(status: number, more: Record<string, string>): Response {
 }
 
 /** Rendered once: whoever makes up links must not make the server render. */
-function refusalOf(reason: 'refused' | 'busy' | 'failed', status: number) {
+function refusalOf(reason: Parameters<typeof refusalHtml>[0]) {
   const html = refusalHtml(reason)
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     ...securityHeaders,
     'Content-Security-Policy': contentSecurityPolicy({ assetHosts: [], ...inlineHashes(html) }),
   }
-  return (wait?: number) => {
+  return (status: number, wait?: number) => {
     const retryAfter = wait !== undefined && { 'Retry-After': String(wait) }
     return new Response(html, { status, headers: { ...headers, ...retryAfter } })
   }

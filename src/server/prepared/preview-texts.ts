@@ -12,13 +12,12 @@ const romanian = {
   sendApproval: 'Trimiteți aprobarea',
   sendRemark: 'Trimiteți observația',
   thanks: 'Vă mulțumim! Răspunsul dumneavoastră a ajuns la noi.',
-  incomplete: 'Scrieți numele și, dacă aveți o observație, ce trebuie schimbat.',
-  tooLong: 'Textul este prea lung: cel mult 2 000 de caractere.',
+  incomplete:
+    'Scrieți numele și, dacă aveți o observație, ce trebuie schimbat: cel mult 2 000 de caractere.',
   tooOften: 'Am primit prea multe răspunsuri. Încercați din nou peste câteva minute.',
-  failed: 'Serverul nu poate răspunde acum. Încercați din nou peste câteva minute.',
+  unavailable: 'Serverul nu poate răspunde acum. Încercați din nou peste câteva minute.',
   refused:
     'Linkul este incomplet sau nu mai este valabil. Cereți unul nou de la cine vi l-a trimis.',
-  busy: 'Acum sunt prea multe cereri. Încercați din nou peste un minut.',
 }
 
 export type PreviewTexts = typeof romanian
@@ -35,13 +34,12 @@ const english: PreviewTexts = {
   sendApproval: 'Send approval',
   sendRemark: 'Send comment',
   thanks: 'Thank you! Your answer has reached us.',
-  incomplete: 'Please enter your name and, if you have a comment, what should be changed.',
-  tooLong: 'The text is too long: 2,000 characters at most.',
+  incomplete:
+    'Please enter your name and, if you have a comment, what should be changed (2,000 characters at most).',
   tooOften: 'We have received too many answers. Please try again in a few minutes.',
-  failed: 'The server cannot respond right now. Please try again in a few minutes.',
+  unavailable: 'The server cannot respond right now. Please try again in a few minutes.',
   refused:
     'This link is incomplete or no longer valid. Please ask whoever sent it to you for a new one.',
-  busy: 'There are too many requests right now. Please try again in a minute.',
 }
 
 const russian: PreviewTexts = {
@@ -56,12 +54,10 @@ const russian: PreviewTexts = {
   sendApproval: 'Отправить ответ',
   sendRemark: 'Отправить замечание',
   thanks: 'Спасибо! Ваш ответ получен.',
-  incomplete: 'Укажите имя, а в замечании — что нужно изменить.',
-  tooLong: 'Текст слишком длинный: не более 2000 знаков.',
+  incomplete: 'Укажите имя, а в замечании — что нужно изменить (не более 2000 знаков).',
   tooOften: 'Получено слишком много ответов. Попробуйте ещё раз через несколько минут.',
-  failed: 'Сервер сейчас не может ответить. Попробуйте ещё раз через несколько минут.',
+  unavailable: 'Сервер сейчас не может ответить. Попробуйте ещё раз через несколько минут.',
   refused: 'Эта ссылка неполная или больше не действует. Попросите новую у того, кто её прислал.',
-  busy: 'Сейчас слишком много запросов. Попробуйте ещё раз через минуту.',
 }
 
 export const previewTexts: Record<Language, PreviewTexts> = {

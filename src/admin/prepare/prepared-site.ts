@@ -4,12 +4,33 @@ import { missingDetails } from '#content/site/details.ts'
 import { sectionKeys } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { writeSet } from '#data/prepared/sets.ts'
+import { loadPrepared } from '#data/prepared/merged-site.ts'
+import { requireSet, writeSet } from '#data/prepared/sets.ts'
 import type { DraftSave } from '#data/saving/save-draft.ts'
 import { loadWithDetails } from '#data/site/load-details.ts'
-import type { AppliedSet, LoadedSite } from '#data/site/load-site.ts'
+import { type AppliedSet, type LoadedSite, loadRevision } from '#data/site/load-site.ts'
 import { SaveOvertakenError } from '#data/site/save-site.ts'
-import { loadPreparedSite } from './load-prepared-site.ts'
+import type { ChosenSet, SetChoice } from './chosen-set.ts'
+
+/** The set that is chosen; made where only its name is. */
+export async function openSet(client: SiteClient, choice: SetChoice): Promise<ChosenSet> {
+  if (typeof choice !== 'string') return choice
+  const base_revision = await loadRevision(client)
+  const created = { id: crypto.randomUUID(), revision: 0, name: choice, base_revision, changes: {} }
+  return (await writeSet(client, created)).set
+}
+
+/** The site as it will be once the set is published. Its revision rises with the site's and with the set's, so editors follow both. */
+export async function loadPreparedSite(client: SiteClient, setId: string): Promise<LoadedSite> {
+  const set = await requireSet(client, setId)
+  const { now: present, merged, conflicts } = await loadPrepared(client, set)
+  return {
+    ...present,
+    site: merged,
+    revision: present.revision + set.revision,
+    prepared: { set, present, conflicts },
+  }
+}
 
 const maxAttempts = 5
 
@@ -35,7 +56,7 @@ export async function saveIntoSet(
       }
     }
     const changes = diffSite((await withDetailsOf(client, present, mine)).site, mine)
-    const result = await writeSet(client, { ...set, baseRevision: present.revision, changes })
+    const result = await writeSet(client, { ...set, base_revision: present.revision, changes })
     const current = await loadPreparedSite(client, set.id)
     if (result.written) return { status: 'saved', loaded: current }
     const merge = mergeSite(from.site, mine, current.site)
