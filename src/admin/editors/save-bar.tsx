@@ -26,7 +26,7 @@ export function SaveBar({ section, label, changeCount, onSave, children }: SaveB
   const hasDialogs = itemListPaths.some((path) => path.startsWith(`${section}.`))
   return (
     <div className={saveBarClass}>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-end [&>button]:shrink-0 sm:[&>button]:px-3">
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-end sm:not-has-[[role=status]]:flex-wrap [&>button]:shrink-0 sm:[&>button]:px-3">
         {isDirty && hasDialogs && (
           <FootLine
             text={formatCount(changeCount, 'modificare nepublicată', 'modificări nepublicate')}

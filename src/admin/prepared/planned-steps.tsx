@@ -12,8 +12,11 @@ export function PlannedList() {
     <Card title="Planificate" description="La ora Chișinăului.">
       <ul className="divide-y divide-line border-y border-line text-sm">
         {steps.map(({ set, at, what }) => (
-          <li key={`${set.id} ${what}`} className="flex flex-wrap gap-x-4 gap-y-1 py-2.5">
-            <span className="min-w-56 font-medium">{momentInMoldova(at)}</span>
+          <li
+            key={`${set.id} ${what}`}
+            className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[14rem_1fr]"
+          >
+            <span className="font-medium">{momentInMoldova(at)}</span>
             <span className="min-w-0 wrap-anywhere">
               {what} „{set.name}”
             </span>
