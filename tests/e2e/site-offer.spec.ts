@@ -297,6 +297,9 @@ test.describe('without scripts', () => {
     await pressSend(page, 'ru')
     await expect(page.locator('#oferta-email-problema')).toContainText('ошибка')
     await expect(page.locator('#oferta-consent-problema')).toBeVisible()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('alert').getByRole('link').first()).toBeFocused()
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       /ошибка/,
       /^Населённый пункт/,

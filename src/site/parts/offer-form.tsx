@@ -65,7 +65,14 @@ export function OfferForm({ view, page }: FormProps) {
     >
       {/* It must stand before the files: the server stores each as it arrives, under this ticket. */}
       <input type="hidden" name={ticketField} defaultValue={page?.ticket} />
-      <div className="offer-notice" id={offerNoticeId} role="alert" tabIndex={-1}>
+      <div
+        className="offer-notice"
+        id={offerNoticeId}
+        role="alert"
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: a page that comes back with what is wrong starts there, also without scripts.
+        autoFocus={notice !== undefined || Object.keys(problems).length > 0}
+      >
         {notice ? texts.notices[notice] : <ProblemList view={view} problems={problems} />}
       </div>
       <RequestFields {...field} part="main" listsProjects={listsProjects} />
