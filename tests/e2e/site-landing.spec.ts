@@ -353,12 +353,23 @@ test('a line below the screen is drawn and a picture unrolled once they are seen
   const picture = page.locator('#servicii .service-picture').last()
   await expect(line).toHaveAttribute('data-unseen', '')
   await expect(picture).toHaveAttribute('data-unseen', '')
+  const moved = await page.evaluateHandle(() => {
+    const properties: string[] = []
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      const { className } = target as HTMLElement
+      if (/dimension|-picture/.test(className)) properties.push(`${className}: ${propertyName}`)
+    })
+    return properties
+  })
   await page.locator('#proiecte').scrollIntoViewIfNeeded()
   await page.locator('#servicii').scrollIntoViewIfNeeded()
   for (const part of [line, picture]) {
     await part.scrollIntoViewIfNeeded()
     await expect(part).not.toHaveAttribute('data-unseen')
   }
+  const properties = () => moved.evaluate((all) => all)
+  await expect.poll(properties).toContain('dimension: transform')
+  await expect.poll(properties).toContain('service-picture: clip-path')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await page.locator('html[data-scripted]').waitFor()
