@@ -245,6 +245,48 @@ test('the link to all projects stands on the line of the arrows', async ({ page 
   }
 })
 
+test('figures of a row stand on one line where a unit breaks, and the leading one goes on in the line of the others', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const numbers = await page
+    .locator('.figure-number')
+    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().bottom))
+  expect(numbers).toHaveLength(5)
+  expect(numbers[2]).toBeCloseTo(numbers[1] ?? 0, 0)
+  expect(numbers[4]).toBeCloseTo(numbers[3] ?? 0, 0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const [first, , , fourth] = await page
+    .locator('.figure .dimension')
+    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().bottom))
+  expect(first).toBeCloseTo(fourth ?? 0, 0)
+})
+
+test('subtitles stand beside their texts on a wide screen, and above them on a phone', async ({
+  page,
+}) => {
+  for (const [width, isBeside] of [
+    [390, false],
+    [768, false],
+    [1280, true],
+    [1920, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/politica-de-confidentialitate')
+    const pairs = await page.locator('.prose > h2').evaluateAll((all) =>
+      all.map((title) => {
+        const text = title.nextElementSibling?.getBoundingClientRect()
+        const { bottom, right } = title.getBoundingClientRect()
+        return { isBeside: (text?.left ?? 0) > right, isBelow: (text?.top ?? 0) >= bottom }
+      }),
+    )
+    expect(pairs.length).toBeGreaterThan(5)
+    for (const pair of pairs)
+      expect(pair, `at ${width} px`).toEqual({ isBeside, isBelow: !isBeside })
+  }
+})
+
 test('no word breaks in three facts at the foot of the hero', async ({ page }) => {
   await openWith(page, '/?lang=ru', (html) =>
     html.replace(
