@@ -21,6 +21,7 @@ const focalPoints: Readonly<Record<string, { x: number; y: number }>> = {
   'interior-hall': { x: 50, y: 55 },
   'interior-stairs': { x: 40, y: 50 },
   'project-factory-3': { x: 30, y: 50 },
+  'project-logistics': { x: 65, y: 50 },
   'project-logistics-2': { x: 50, y: 65 },
   'project-residential-2': { x: 45, y: 50 },
   'service-commercial': { x: 60, y: 50 },
