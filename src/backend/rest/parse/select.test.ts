@@ -43,6 +43,7 @@ describe('parseSelect', () => {
     ['id,other(a,b(c))', [field('id'), { kind: 'embed', name: 'other' }]],
     ['x:other!hint!inner(a)', [{ kind: 'embed', name: 'other' }]],
     ['...other(a)', [{ kind: 'embed', name: 'other' }]],
+    ['other(a', [{ kind: 'embed', name: 'other' }]],
   ])('select=%s is parsed into its outputs', (text, expected) => {
     expect(parseSelect(text)).toEqual(expected)
   })
@@ -55,7 +56,6 @@ describe('parseSelect', () => {
     'a->',
     'a::',
     'a;b',
-    'other(a',
     '"open',
     '""',
     'a::text; drop table',

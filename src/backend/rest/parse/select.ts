@@ -9,7 +9,6 @@ export type SelectItem =
 /** Each item can repeat a long document, so without a limit a short request could ask for any number of bytes. */
 const maxItems = 100
 
-const maxEmbedDepth = 30
 const maxTypeLength = 255
 
 const comma = /\s*,\s*/y
@@ -23,7 +22,9 @@ export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter')
   scanner.take(/\s+/y)
   const items = [parseItem(scanner)]
-  while (scanner.take(comma)) items.push(parseItem(scanner))
+  // Whatever follows an embedding, the request is refused for it.
+  while (items.at(-1)?.kind !== 'embed' && scanner.take(comma)) items.push(parseItem(scanner))
+  if (items.at(-1)?.kind === 'embed') return items
   scanner.take(/\s+/y)
   scanner.expectEnd('","')
   if (items.length > maxItems) throw restErrors.tooMany('selected columns')
@@ -54,24 +55,10 @@ function parseCast(scanner: Scanner): string | undefined {
   return cast
 }
 
-/**
- * Embedding is not offered: its content is skipped, and the planner refuses it by name, as PostgREST refuses an unknown
- * relationship.
- */
+/** Embedding is not offered: the planner refuses it by name, as PostgREST refuses an unknown relationship. */
 function parseEmbed(scanner: Scanner, name: string): SelectItem {
   scanner.take(hints)
   scanner.expect(/\(/y, '"("')
   if (name === 'count' && scanner.take(/\)/y)) throw restErrors.aggregatesNotAllowed()
-  let depth = 1
-  while (depth > 0) {
-    scanner.take(/[^()]+/y)
-    if (depth > maxEmbedDepth) throw restErrors.tooDeep('The select parameter')
-    if (scanner.take(/\(/y)) {
-      depth += 1
-    } else {
-      scanner.expect(/\)/y, '")"')
-      depth -= 1
-    }
-  }
   return { kind: 'embed', name }
 }
