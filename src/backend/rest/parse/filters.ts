@@ -8,6 +8,15 @@ export type Condition<F = Field> =
   | { kind: 'is'; field: F; isNegated: boolean; value: IsValue }
   | { kind: 'group'; join: 'and' | 'or'; isNegated: boolean; members: Condition<F>[] }
 
+export type SingleCondition = Exclude<Condition, { kind: 'group' }>
+
+/** The conditions within all groups. */
+export function* singleConditions(conditions: readonly Condition[]): Iterable<SingleCondition> {
+  for (const condition of conditions)
+    if (condition.kind === 'group') yield* singleConditions(condition.members)
+    else yield condition
+}
+
 const compareOperators = [
   'eq',
   'neq',

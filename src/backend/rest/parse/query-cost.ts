@@ -1,6 +1,6 @@
 import { type Caller, isVisitor } from '../../postgres/caller.ts'
 import { restErrors } from '../errors/rest-errors.ts'
-import type { Condition } from './filters.ts'
+import { type SingleCondition, singleConditions } from './filters.ts'
 import type { Query } from './query.ts'
 
 /** For all conditions of a request. A page of an application costs about ten, a search over every text column about fifty. */
@@ -9,17 +9,12 @@ const maxCost = { visitor: 500, privileged: 20_000 }
 /** Estimates what the conditions cost the database for each row, before it is asked. */
 export function requireBearableCost(query: Query, caller: Caller): void {
   const limit = isVisitor(caller) ? maxCost.visitor : maxCost.privileged
-  if (costOf(query.where) > limit) throw restErrors.tooCostly()
+  const costs = [...singleConditions(query.where)].map(costOf)
+  if (costs.reduce((sum, cost) => sum + cost, 0) > limit) throw restErrors.tooCostly()
 }
 
-function costOf(conditions: readonly Condition[]): number {
-  return conditions.reduce((cost, condition) => cost + costOfOne(condition), 0)
-}
-
-function costOfOne(condition: Condition): number {
+function costOf(condition: SingleCondition): number {
   switch (condition.kind) {
-    case 'group':
-      return costOf(condition.members)
     case 'in':
       return 1 + condition.values.length / 10 + lengthCost(condition.values.join(''))
     case 'is':
@@ -30,7 +25,7 @@ function costOfOne(condition: Condition): number {
 }
 
 /** For each wildcard the database scans the rest of the text again. */
-function patternCost({ operator, value }: Extract<Condition, { kind: 'compare' }>): number {
+function patternCost({ operator, value }: Extract<SingleCondition, { kind: 'compare' }>): number {
   if (operator !== 'like' && operator !== 'ilike') return 0
   return (value.match(/[%*_]/g) ?? []).length
 }

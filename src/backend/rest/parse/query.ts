@@ -1,6 +1,6 @@
 import { restErrors } from '../errors/rest-errors.ts'
 import { type Field, parseField, parseNames, Scanner } from './field.ts'
-import { type Condition, parseFilter, parseLogic } from './filters.ts'
+import { type Condition, parseFilter, parseLogic, singleConditions } from './filters.ts'
 import { parseSelect, type SelectItem } from './select.ts'
 
 export interface OrderTerm<F = Field> {
@@ -61,19 +61,12 @@ export function parseQuery(parameters: URLSearchParams, takesArguments: boolean)
     else if (takesArguments && !looksLikeFilter.test(value)) query.arguments.push([key, value])
     else query.where.push(parseFilter(rootField(key), value))
   }
-  if (countConditions(query.where) > maxConditions) throw restErrors.tooMany('conditions')
+  if ([...singleConditions(query.where)].length > maxConditions)
+    throw restErrors.tooMany('conditions')
   if (new Set(query.arguments.map(([key]) => key)).size > maxArguments)
     throw restErrors.tooMany('arguments')
   if (query.order.length > maxOrderTerms) throw restErrors.tooMany('columns to order by')
   return query
-}
-
-function countConditions(conditions: readonly Condition[]): number {
-  return conditions.reduce(
-    (count, condition) =>
-      count + (condition.kind === 'group' ? countConditions(condition.members) : 1),
-    0,
-  )
 }
 
 function namesOf(text: string | null, what: string): string[] | undefined {

@@ -1,7 +1,7 @@
 import { maxStoredDepth, nestingOf } from '#kit/http/json.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 import type { Field, JsonStep } from '../parse/field.ts'
-import type { Condition } from '../parse/filters.ts'
+import type { Condition, SingleCondition } from '../parse/filters.ts'
 import { type Column, isJson, type Relation, type Schema } from '../schema/schema.ts'
 
 /** What fields are resolved against: a table, a view, or the rows of a function. */
@@ -31,7 +31,7 @@ export function resolveField(field: Field, source: RowSource): Operand {
 export function resolveCondition(condition: Condition, source: RowSource): Condition<Operand> {
   if (condition.kind !== 'group') {
     const field = resolveField(condition.field, source)
-    if (isJson(valueType(field))) requireShallow(condition)
+    if (isJson(valueType(field))) requireShallow(valuesOf(condition), 'A JSON value')
     return { ...condition, field }
   }
   const members = condition.members.map((member) => resolveCondition(member, source))
@@ -46,13 +46,11 @@ export function valueType({ column, path }: Operand): string {
   return isJson(column.baseType) ? column.baseType : 'jsonb'
 }
 
-function requireShallow(condition: Condition): void {
-  const values =
-    condition.kind === 'compare'
-      ? [condition.value]
-      : condition.kind === 'in'
-        ? condition.values
-        : []
-  if (values.some((value) => nestingOf(value) > maxStoredDepth))
-    throw restErrors.tooDeep('A JSON value')
+export function requireShallow(values: readonly string[], what: string): void {
+  if (values.some((value) => nestingOf(value) > maxStoredDepth)) throw restErrors.tooDeep(what)
+}
+
+function valuesOf(condition: SingleCondition): string[] {
+  if (condition.kind === 'in') return condition.values
+  return condition.kind === 'compare' ? [condition.value] : []
 }

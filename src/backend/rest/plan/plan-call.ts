@@ -1,4 +1,4 @@
-import { isJsonObject, maxStoredDepth, nestingOf } from '#kit/http/json.ts'
+import { isJsonObject } from '#kit/http/json.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 import type { JsonBody } from '../parse/body.ts'
 import type { Query } from '../parse/query.ts'
@@ -9,6 +9,7 @@ import {
   type Routine,
   type Schema,
 } from '../schema/schema.ts'
+import { requireShallow } from './operand.ts'
 import { planRead, type ReadPlan, toStandardName } from './plan-read.ts'
 
 export interface CallPlan {
@@ -61,14 +62,9 @@ export function planCallByQuery(name: string, query: Query, schema: Schema): Cal
       parameter,
       values: query.arguments.filter(([key]) => key === parameter.name).map(([, value]) => value),
     }))
-  requireShallow(given)
-  return toPlan(routine, { kind: 'texts', arguments: given }, query, schema)
-}
-
-function requireShallow(given: { parameter: Parameter; values: string[] }[]): void {
   for (const { parameter, values } of given)
-    if (isJson(parameter.type) && values.some((value) => nestingOf(value) > maxStoredDepth))
-      throw restErrors.tooDeep(`The argument ${parameter.name}`)
+    if (isJson(parameter.type)) requireShallow(values, `The argument ${parameter.name}`)
+  return toPlan(routine, { kind: 'texts', arguments: given }, query, schema)
 }
 
 function toPlan(routine: Routine, given: Given, query: Query, schema: Schema): CallPlan {
