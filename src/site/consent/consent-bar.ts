@@ -1,5 +1,6 @@
 import './consent.css'
 import { addedByScript } from '../attributes/page-attributes.ts'
+import { makeElement } from '../islands/make-element.ts'
 import type { ConsentChoice } from './consent-choice.ts'
 import { asksForConsent } from './consent-choice.ts'
 import { type ConsentTexts, consentTexts } from './consent-texts.ts'
@@ -61,36 +62,25 @@ function createBar(
   choice: ConsentChoice | undefined,
   onChoice: (choice: ConsentChoice) => void,
 ): HTMLElement {
-  const bar = element('section', 'consent-bar')
-  bar.setAttribute(addedByScript.name, '')
-  bar.setAttribute('aria-label', texts.title)
   const state = { granted: texts.accepted, denied: texts.refused }
-  const actions = element('p', 'consent-actions')
-  // Refusing must be as easy as accepting.
-  actions.append(
-    button(texts.refuse, 'button consent-choice', () => onChoice('denied')),
-    button(texts.accept, 'button consent-choice', () => onChoice('granted')),
+  const text = choice ? `${texts.text} ${state[choice]}` : texts.text
+  const bar = makeElement(
+    'section',
+    { className: 'consent-bar', ariaLabel: texts.title },
+    makeElement('h2', { className: 'consent-title' }, texts.title),
+    makeElement('p', { className: 'consent-text' }, text),
+    // Refusing must be as easy as accepting.
+    makeElement(
+      'p',
+      { className: 'consent-actions' },
+      button(texts.refuse, 'button consent-choice', () => onChoice('denied')),
+      button(texts.accept, 'button consent-choice', () => onChoice('granted')),
+    ),
   )
-  bar.append(
-    element('h2', 'consent-title', texts.title),
-    element('p', 'consent-text', choice ? `${texts.text} ${state[choice]}` : texts.text),
-    actions,
-  )
+  bar.setAttribute(addedByScript.name, '')
   return bar
 }
 
-function element(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.textContent = text
-  return made
-}
-
-function button(label: string, className: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.className = className
-  made.textContent = label
-  made.addEventListener('click', onClick)
-  return made
+function button(label: string, className: string, onclick: () => void): HTMLButtonElement {
+  return makeElement('button', { type: 'button', className, onclick }, label)
 }

@@ -1,6 +1,7 @@
 import type { UploadRefusal } from '#content/requests/request-files.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { type OfferFileTexts, offerFileTexts } from '../view/offer-file-texts.ts'
+import { makeElement } from './make-element.ts'
 
 /** `again`: the page was left while the file was being sent, and it has to be chosen again. */
 export type FileProblem = UploadRefusal | 'failed' | 'again' | 'empty'
@@ -18,22 +19,16 @@ interface FileRowOptions {
 export function createFileRow(options: FileRowOptions) {
   const { name, size, language, onRetry, onRemove } = options
   const texts = offerFileTexts[language]
-  const element = document.createElement('li')
-  element.className = 'offer-file'
-  const title = document.createElement('p')
-  title.className = 'offer-file-name'
-  const shownSize = document.createElement('span')
-  shownSize.textContent = sizeText(size, language)
-  title.append(name, ' ', shownSize)
-  const progress = document.createElement('progress')
-  progress.max = Math.max(size, 1)
-  progress.setAttribute('aria-label', `${texts.progress} ${name}`)
-  const status = document.createElement('p')
-  status.className = 'offer-file-status'
+  const shownSize = makeElement('span', {}, sizeText(size, language))
+  const title = makeElement('p', { className: 'offer-file-name' }, name, ' ', shownSize)
+  const ariaLabel = `${texts.progress} ${name}`
+  const progress = makeElement('progress', { max: Math.max(size, 1), ariaLabel })
+  const status = makeElement('p', { className: 'offer-file-status' })
   const retry = smallButton(texts.retry, name, onRetry)
   const remove = smallButton(texts.remove, name, onRemove)
   remove.dataset.remove = ''
-  element.append(title, progress, status, retry, remove)
+  const parts = [title, progress, status, retry, remove]
+  const element = makeElement('li', { className: 'offer-file' }, ...parts)
   return {
     element,
     show(state: FileState, problem: FileProblem | undefined, mayRetry: boolean): void {
@@ -52,14 +47,10 @@ export function createFileRow(options: FileRowOptions) {
   }
 }
 
-function smallButton(text: string, name: string, onClick: () => void): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'offer-file-button'
-  button.textContent = text
-  button.setAttribute('aria-label', `${text}: ${name}`)
-  button.addEventListener('click', onClick)
-  return button
+function smallButton(text: string, name: string, onclick: () => void): HTMLButtonElement {
+  const ariaLabel = `${text}: ${name}`
+  const look = { type: 'button', className: 'offer-file-button' } as const
+  return makeElement('button', { ...look, ariaLabel, onclick }, text)
 }
 
 function problemText(problem: FileProblem, texts: OfferFileTexts): string {

@@ -1,6 +1,7 @@
 import { maxRequestFiles } from '#content/requests/request-files.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { offerFileTexts } from '../view/offer-file-texts.ts'
+import { makeElement } from './make-element.ts'
 import { createFileUpload, type FileUpload, type KeptFile } from './offer-file-upload.ts'
 import { createPendingPanel } from './offer-pending-panel.ts'
 
@@ -22,11 +23,8 @@ export type OfferFiles = ReturnType<typeof createOfferFiles>
 export function createOfferFiles(options: OfferFilesOptions) {
   const { frame, language, findTicket, onChange, life } = options
   const texts = offerFileTexts[language]
-  const list = document.createElement('ul')
-  list.className = 'offer-file-list'
-  const summary = document.createElement('p')
-  summary.className = 'offer-hint'
-  summary.role = 'status'
+  const list = makeElement('ul', { className: 'offer-file-list' })
+  const summary = makeElement('p', { className: 'offer-hint', role: 'status' })
   frame.append(list, summary)
   let uploads: FileUpload[] = []
   let isRunning = false

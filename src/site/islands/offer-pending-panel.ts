@@ -1,15 +1,14 @@
+import { makeElement } from './make-element.ts'
+
 /** Before the button that sends the form, while files are on their way: what it waits for, and a button to send without them. */
-export function createPendingPanel(before: HTMLElement, label: string, onSendWithout: () => void) {
-  const element = document.createElement('div')
-  element.className = 'offer-pending'
-  element.role = 'status'
-  const text = document.createElement('p')
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button button-quiet'
-  button.textContent = label
-  button.addEventListener('click', onSendWithout)
-  element.append(text, button)
+export function createPendingPanel(before: HTMLElement, label: string, onclick: () => void) {
+  const text = makeElement('p', {})
+  const button = makeElement(
+    'button',
+    { type: 'button', className: 'button button-quiet', onclick },
+    label,
+  )
+  const element = makeElement('div', { className: 'offer-pending', role: 'status' }, text, button)
   before.before(element)
   const say = (said: string) => {
     if (text.textContent !== said) text.textContent = said

@@ -8,6 +8,7 @@ import type { FormField } from '#content/requests/request.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
 import { problemInList, problemText } from '../view/offer-answer-texts.ts'
+import { makeElement } from './make-element.ts'
 import { showControl } from './offer-controls.ts'
 
 export function createProblems(fields: readonly FormField[], language: Language) {
@@ -17,15 +18,12 @@ export function createProblems(fields: readonly FormField[], language: Language)
 
   /** As the form comes back from the server without scripts. */
   function listOf(problems: ReturnType<typeof problemsInOrder>): HTMLUListElement {
-    const list = document.createElement('ul')
-    for (const [name, problem] of problems) {
-      const link = document.createElement('a')
-      link.href = `#${controlId(name)}`
+    const rows = problems.map(([name, problem]) => {
       const label = document.querySelector(`label[for="${controlId(name)}"]`)?.textContent ?? ''
-      link.textContent = problemInList(problem, textOf(name, problem), label)
-      list.appendChild(document.createElement('li')).append(link)
-    }
-    return list
+      const text = problemInList(problem, textOf(name, problem), label)
+      return makeElement('li', {}, makeElement('a', { href: `#${controlId(name)}` }, text))
+    })
+    return makeElement('ul', {}, ...rows)
   }
 
   return {
@@ -68,9 +66,7 @@ function markField(name: OfferField, problem?: string): void {
     for (const attribute of ['aria-invalid', 'aria-describedby']) field?.removeAttribute(attribute)
     return
   }
-  const text = shown ?? document.createElement('p')
-  text.className = 'offer-problem'
-  text.id = problemId(name)
+  const text = shown ?? makeElement('p', { className: 'offer-problem', id: problemId(name) })
   text.textContent = problem
   field?.closest('.offer-field')?.append(text)
   field?.setAttribute('aria-invalid', 'true')

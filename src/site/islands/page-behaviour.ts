@@ -8,6 +8,7 @@ import { enlarges, startedVideo } from '../attributes/page-attributes.ts'
 import { comparesPictures, opensProject, videoFrame } from '../attributes/project-attributes.ts'
 import { drawWhenSeen } from './draw-when-seen.ts'
 import { followPictures } from './follow-pictures.ts'
+import { makeElement } from './make-element.ts'
 import { mountIsland } from './mount-islands.ts'
 
 /**
@@ -108,11 +109,12 @@ function playVideo(event: MouseEvent) {
   const link = pressedLink(event, videoFrame.selector)
   if (!link) return
   event.preventDefault()
-  const frame = document.createElement('iframe')
-  frame.src = videoFrame.read(link)
-  frame.title = link.textContent ?? ''
-  frame.allow = 'autoplay; fullscreen; picture-in-picture'
-  frame.className = 'video-frame'
+  const frame = makeElement('iframe', {
+    src: videoFrame.read(link),
+    title: link.textContent ?? '',
+    allow: 'autoplay; fullscreen; picture-in-picture',
+    className: 'video-frame',
+  })
   link.replaceWith(frame)
   frame.focus()
 }

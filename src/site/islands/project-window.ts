@@ -1,6 +1,7 @@
 import { windowParameter } from '#content/projects/project-address.ts'
 import { addedByScript } from '../attributes/page-attributes.ts'
 import { projectTitleId, projectWindowId } from '../attributes/project-attributes.ts'
+import { makeElement } from './make-element.ts'
 import { mountIslands } from './mount-islands.ts'
 
 /** Kept with the entry of the history that the window has while it is open. */
@@ -95,20 +96,13 @@ function fill(dialog: HTMLDialogElement, article: HTMLElement): void {
 }
 
 function placeholder(title: string, shown: Element | null | undefined): HTMLElement {
-  const article = document.createElement('article')
-  article.className = 'story-in-window'
-  const picture = document.createElement('div')
-  picture.className = 'story-awaited'
-  if (shown) picture.append(shown.cloneNode(true))
-  const body = document.createElement('div')
-  body.className = 'project-dialog-body'
-  const heading = document.createElement('h2')
-  heading.id = projectTitleId
-  heading.className = 'detail-title'
-  heading.textContent = title
-  body.append(heading)
-  article.append(picture, body)
-  return article
+  const heading = makeElement('h2', { id: projectTitleId, className: 'detail-title' }, title)
+  return makeElement(
+    'article',
+    { className: 'story-in-window' },
+    makeElement('div', { className: 'story-awaited' }, shown?.cloneNode(true) ?? ''),
+    makeElement('div', { className: 'project-dialog-body' }, heading),
+  )
 }
 
 /** However the window was closed, its entry in the history goes too. */

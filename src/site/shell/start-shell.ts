@@ -1,3 +1,4 @@
+import { makeElement } from '../islands/make-element.ts'
 import './shell.css'
 import { timings } from '#content/browser/timings.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
@@ -71,10 +72,8 @@ async function render(
 }
 
 function showNotice(): void {
-  const notice = document.createElement('p')
-  notice.className = 'shell-notice'
+  const text = sharedNotice[parseLanguage(document.documentElement.lang)]
+  const notice = makeElement('p', { className: 'shell-notice', role: 'status' }, text)
   notice.setAttribute(addedByScript.name, '')
-  notice.setAttribute('role', 'status')
-  notice.textContent = sharedNotice[parseLanguage(document.documentElement.lang)]
   document.body.append(notice)
 }

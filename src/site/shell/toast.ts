@@ -1,3 +1,5 @@
+import { makeElement } from '../islands/make-element.ts'
+
 export interface ToastOptions {
   text: string
   duration: number
@@ -6,14 +8,10 @@ export interface ToastOptions {
 
 /** Shows a message over the page for a while. */
 export function showToast({ text, duration, action }: ToastOptions): void {
-  const toast = document.createElement('div')
-  toast.className = 'shell-toast'
-  toast.lang = 'ro'
-  toast.setAttribute('role', 'alert')
-  const message = document.createElement('p')
-  message.textContent = text
-  toast.append(message)
-  if (action) toast.append(actionButton(action))
+  const message = makeElement('p', {}, text)
+  const toast = makeElement('div', { className: 'shell-toast', lang: 'ro', role: 'alert' }, message)
+  if (action)
+    toast.append(makeElement('button', { type: 'button', onclick: action.run }, action.label))
   toastList().append(toast)
   setTimeout(() => toast.remove(), duration)
 }
@@ -22,16 +20,7 @@ export function showToast({ text, duration, action }: ToastOptions): void {
 function toastList(): HTMLElement {
   const existing = document.querySelector<HTMLElement>('.shell-toasts')
   if (existing) return existing
-  const list = document.createElement('div')
-  list.className = 'shell-toasts'
+  const list = makeElement('div', { className: 'shell-toasts' })
   document.documentElement.append(list)
   return list
-}
-
-function actionButton({ label, run }: { label: string; run: () => void }): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = label
-  button.addEventListener('click', run)
-  return button
 }

@@ -1,4 +1,5 @@
 import PhotoSwipe from 'photoswipe'
+import { makeElement } from '../islands/make-element.ts'
 import 'photoswipe/style.css'
 import './viewer.css'
 import { addedByScript, enlarges } from '../attributes/page-attributes.ts'
@@ -87,18 +88,16 @@ function showInGallery(link: HTMLElement | undefined): void {
 }
 
 function openDialog(label: string) {
-  const dialog = document.createElement('dialog')
-  dialog.className = dialogClass
-  dialog.setAttribute('aria-label', label)
-  dialog.setAttribute(addedByScript.name, '')
-  const status = document.createElement('p')
-  status.className = 'visually-hidden'
-  status.setAttribute('role', 'status')
+  const status = makeElement('p', { className: 'visually-hidden', role: 'status' })
   // What is announced is also read, without the position, which the counter shows.
-  const caption = document.createElement('p')
-  caption.className = 'viewer-caption'
-  caption.setAttribute('aria-hidden', 'true')
-  dialog.append(status, caption)
+  const caption = makeElement('p', { className: 'viewer-caption', ariaHidden: 'true' })
+  const dialog = makeElement(
+    'dialog',
+    { className: dialogClass, ariaLabel: label },
+    status,
+    caption,
+  )
+  dialog.setAttribute(addedByScript.name, '')
   document.body.append(dialog)
   dialog.showModal()
   const announce = (text: string) => {
