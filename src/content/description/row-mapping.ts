@@ -1,8 +1,13 @@
+import { isPlainObject } from '../values/same-content.ts'
 import { contentSchema } from './content-schema.ts'
 import type { Field, Fields } from './fields.ts'
 import { InvalidSiteDataError } from './invalid-site-data.ts'
 
 export type Row = Record<string, unknown>
+
+export function asRow(value: unknown): Row {
+  return isPlainObject(value) ? value : {}
+}
 
 /** `ctaText` -> `cta_text`, unless the description names another column. */
 export function columnOf(name: string, { column }: Pick<Field, 'column'> = {}): string {

@@ -1,7 +1,6 @@
-import type { Row } from '../description/row-mapping.ts'
+import { asRow, type Row } from '../description/row-mapping.ts'
 import { picturesKey } from '../site/sections.ts'
-import type { SiteRows } from '../site/site-rows.ts'
-import { isPlainObject } from '../values/same-content.ts'
+import { inOrder, type SiteRows } from '../site/site-rows.ts'
 
 /**
  * One entry of the log. An update holds the differing columns of both sides, an insert has nothing
@@ -76,10 +75,6 @@ function existing(table: ReadonlyMap<string, Row>, change: VersionChange): Row {
   )
 }
 
-export function asRow(value: unknown): Row {
-  return isPlainObject(value) ? value : {}
-}
-
 function toTables({ revision: _, pictures: __, ...tables }: SiteRows): Tables {
   return Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => {
@@ -92,11 +87,9 @@ function toTables({ revision: _, pictures: __, ...tables }: SiteRows): Tables {
 function toRows(shape: SiteRows, tables: Tables): SiteRows {
   const rebuilt = Object.entries(tables).map(([name, rows]) => [
     name,
-    Array.isArray(shape[name as Table]) ? inOrder(rows) : ([...rows.values()][0] ?? null),
+    Array.isArray(shape[name as Table])
+      ? inOrder([...rows.values()])
+      : ([...rows.values()][0] ?? null),
   ])
   return { ...shape, ...Object.fromEntries(rebuilt) }
-}
-
-function inOrder(rows: ReadonlyMap<string, Row>): Row[] {
-  return [...rows.values()].sort((a, b) => Number(a.order_index) - Number(b.order_index))
 }

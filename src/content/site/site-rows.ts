@@ -127,8 +127,8 @@ function contentFromRows(section: StoredSection, rows: SiteRows): object {
   return { ...section.fromRow(section.table, row), ...Object.fromEntries(lists) }
 }
 
-function inOrder(rows: readonly Row[]): Row[] {
-  return [...rows].sort((a, b) => Number(a.order_index) - Number(b.order_index))
+export function inOrder(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => Number(a.order_index) - Number(b.order_index))
 }
 
 function settingsFromRow(row: Row | null): object {

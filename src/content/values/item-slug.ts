@@ -4,52 +4,20 @@ import { isBlank } from './localised-text.ts'
 const maxItemSlug = 80
 
 /** Letters that `foldText` does not turn into plain Latin ones. `temelia.slug_of` has the same letters. */
-const latin: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-  і: 'i',
-  є: 'e',
-  ґ: 'g',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-}
+const latin = new Map(
+  [
+    'а=a б=b в=v г=g д=d е=e ж=zh з=z и=i к=k л=l м=m н=n',
+    'о=o п=p р=r с=s т=t у=u ф=f х=h ц=ts ч=ch ш=sh щ=sch',
+    'ъ= ы=y ь= э=e ю=yu я=ya і=i є=e',
+    'ґ=g ß=ss æ=ae œ=oe ø=o ł=l đ=d',
+  ]
+    .flatMap((line) => line.split(' '))
+    .map((pair) => pair.split('=') as [letter: string, latin: string]),
+)
 
 /** The end of an address that a title suggests: `Școala nr. 5` -> `scoala-nr-5`, `Дом у моря` -> `dom-u-morya`. Blank if nothing is left. */
 export function itemSlugOfTitle(title: string): string {
-  const letters = [...foldText(title)].map((letter) => latin[letter] ?? letter).join('')
+  const letters = [...foldText(title)].map((letter) => latin.get(letter) ?? letter).join('')
   const words = letters.match(/[a-z0-9]+/g) ?? []
   return words.join('-').slice(0, maxItemSlug).replace(/-$/, '')
 }

@@ -95,7 +95,7 @@ export function editPlaces({ tell, onTypingEnd }: EditPlacesOptions) {
     hovered.follow()
     chosen.follow()
     if (place === '') return
-    // Of what is not on the page, such as a section that was just hidden, a rect without a size.
+    // What is not on the page, such as a section that was just hidden, has a rect without a size.
     const rect = (chosenElement?.getBoundingClientRect() ?? new DOMRect()).toJSON()
     if (JSON.stringify(rect) === toldRect) return
     toldRect = JSON.stringify(rect)

@@ -74,7 +74,7 @@ function valuesOf({ place, field, value }: FoundPlace, language: Language): [Pla
   }
 }
 
-/** Of several places, the one whose item or section the surroundings of the element belong to. */
+/** Chooses the place whose item or section the surroundings of the element belong to. */
 function nearest(
   places: readonly Place[],
   element: Element,

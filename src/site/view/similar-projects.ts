@@ -3,7 +3,7 @@ import { textIn } from '#content/values/localised-text.ts'
 
 const maxSimilar = 3
 
-/** Of how many projects the page of another one knows services and size: details are loaded item by item. */
+/** Services and size are compared with those of so many projects: details are loaded item by item. */
 const maxCandidates = 8
 
 /** The one after it in the owner's order; after the last comes the first. */

@@ -1,4 +1,5 @@
 import type { SiteClient } from '#data/client/site-client.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { listStored } from './list-stored.ts'
 import { readUploadId } from './upload-id.ts'
 import { isExpired, type UploadStore } from './upload-store.ts'
@@ -21,15 +22,19 @@ export async function claimUploads(
   for (const publicId of new Set(publicIds)) {
     const address = readUploadId(secret, publicId)
     // A file that cannot be synced is missing; the request is stored without it.
-    if (address && (await tryClaim(store, key, address.id).catch(() => false))) continue
+    if (
+      address &&
+      (await tryClaim(store, key, address.id).catch(ignoreFailure('the file is missing')))
+    )
+      continue
     missing.push(publicId)
     if (address) ownIds.set(publicId, address.id)
   }
   // The form may have been sent before, and its files be stored by now.
   const stored = await listStored(serviceClient, key, [...ownIds.values()]).catch(
-    () => new Set<string>(),
+    ignoreFailure('the files count as missing'),
   )
-  return missing.filter((publicId) => !stored.has(ownIds.get(publicId) ?? ''))
+  return missing.filter((publicId) => !stored?.has(ownIds.get(publicId) ?? ''))
 }
 
 async function tryClaim(store: UploadStore, key: string, id: string): Promise<boolean> {

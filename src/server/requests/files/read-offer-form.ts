@@ -8,6 +8,7 @@ import {
 } from '#content/requests/request-files.ts'
 import { feedFormParser } from '#kit/http/feed-form-parser.ts'
 import { readText } from '#kit/http/read-body.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 
 /** Where a file of the form goes: the upload's id, undefined when nothing was chosen. Throws when it is not taken. */
 export type TakeFile = (
@@ -98,9 +99,9 @@ async function readMultipart({
     const parts = content[Symbol.asyncIterator]()
     const source = { [Symbol.asyncIterator]: () => ({ next: () => parts.next() }) }
     const taking = takeFile(fileName ?? '', source, fields)
-      .catch(() => {
+      .catch((error) => {
         refused += 1
-        return undefined
+        return ignoreFailure('the visitor is told how many files were not taken')(error)
       })
       .finally(() => readToEnd(source))
     taken.push(taking)

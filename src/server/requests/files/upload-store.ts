@@ -189,8 +189,8 @@ export function parseSentUpload(text: string): SentUpload | undefined {
 
 async function readInstance(folder: string): Promise<string> {
   const file = path.join(folder, instanceFile)
-  const known = await readFile(file, 'utf8').catch(() => '')
-  if (instancePattern.test(known)) return known
+  const known = await unlessAbsent(readFile(file, 'utf8'))
+  if (known !== undefined && instancePattern.test(known)) return known
   const made = randomBytes(4).toString('hex')
   await withFile(file, 'w', (handle) => handle.writeFile(made))
   return made
@@ -215,8 +215,10 @@ async function removeLeftOvers(folder: string): Promise<void> {
 }
 
 async function readUpload(file: string): Promise<Upload | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  const known = uploadSchema.safeParse(parseJson(text)).data
+  const text = await readFile(file, 'utf8').catch(
+    ignoreFailure('an upload without a description is none'),
+  )
+  const known = uploadSchema.safeParse(parseJson(text ?? '')).data
   const bytes = await stat(file.replace(/json$/, 'bytes')).catch(
     ignoreFailure('an upload without content is empty'),
   )
