@@ -18,10 +18,8 @@ import { replaceTables } from './load-rows.ts'
 import { type Manifest, migrationsOfArchive } from './manifest.ts'
 import { restoreMedia } from './media-files.ts'
 import { checkArchive, readText } from './read-archive.ts'
-import { rememberErasures, settleRequests } from './restored-requests.ts'
-import { rememberLiveLinks, settleSets } from './restored-sets.ts'
+import { rememberSite, settleRemembered, settleRestored } from './restored-site.ts'
 import { type RestoredUploads, restoreUploads } from './sent-uploads.ts'
-import { rememberSentWarnings, settleWarnings } from './sent-warnings.ts'
 
 export interface Restore {
   file: string
@@ -133,9 +131,7 @@ async function writeRows(
     await tx.script(valueFormats)
     await requireNoRunningServer(tx)
     await migrateWithin(tx, isNewDatabase ? migrationsOfArchive(manifest, migrations) : migrations)
-    await rememberErasures(tx)
-    await rememberSentWarnings(tx)
-    await rememberLiveLinks(tx, isNewDatabase)
+    if (!isNewDatabase) await rememberSite(tx)
     const tables = await replaceTables(tx, manifest)
     await entries.takeEach('rows', tables.fill)
     const requests: string[] = []
@@ -147,9 +143,8 @@ async function writeRows(
     if (!entries.isAt('manifest')) throw archiveHasChanged(file)
     await tables.close()
     await migrateWithin(tx, migrations)
-    await settleRequests(tx, requests)
-    await settleWarnings(tx)
-    await settleSets(tx)
+    if (!isNewDatabase) await settleRemembered(tx)
+    await settleRestored(tx, requests)
     // Triggers were off while the rows were put in: whether there is an owner is judged at the end.
     await tx.script('select temelia.require_owner()')
     const waiting = await uploads.settle(tx)
