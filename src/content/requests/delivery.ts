@@ -73,13 +73,18 @@ const answerDeliverySchema = z.object({
   prepared: preparedSchema.pick({ id: true, name: true }),
 })
 
-/** What the database hands out with a delivery that is due. */
-export const dueDeliverySchema = z.discriminatedUnion('purpose', [
-  requestDeliverySchema,
+/** The database makes these for no other channel than mails. */
+const mailedSchemas = [
   certificateDeliverySchema,
   roleDeliverySchema,
   preparedDeliverySchema,
+] as const
+
+/** What the database hands out with a delivery that is due. */
+export const dueDeliverySchema = z.discriminatedUnion('purpose', [
+  requestDeliverySchema,
   answerDeliverySchema,
+  ...mailedSchemas,
 ])
 
 export type RequestDelivery = z.infer<typeof requestDeliverySchema>
@@ -88,7 +93,12 @@ export type RoleDelivery = z.infer<typeof roleDeliverySchema>
 export type PreparedDelivery = z.infer<typeof preparedDeliverySchema>
 export type AnswerDelivery = z.infer<typeof answerDeliverySchema>
 export type DueDelivery = z.infer<typeof dueDeliverySchema>
+export type MailedDelivery = z.infer<(typeof mailedSchemas)[number]>
 export type ToldRequest = RequestDelivery['request']
+
+export function isMailed(delivery: { purpose: string }): delivery is MailedDelivery {
+  return mailedSchemas.some(({ shape }) => shape.purpose.value === delivery.purpose)
+}
 
 /** A sentence for the owner; what the other side has answered, which few can read, follows in lines of its own. */
 export function writeProblem(sentence: string, answer: string): string {

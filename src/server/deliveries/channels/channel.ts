@@ -1,4 +1,10 @@
-import type { ChannelName, DueDelivery, RequestDelivery } from '#content/requests/delivery.ts'
+import {
+  type ChannelName,
+  type DueDelivery,
+  isMailed,
+  type MailedDelivery,
+  type RequestDelivery,
+} from '#content/requests/delivery.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A test message from the panel, about no request. */
@@ -7,9 +13,6 @@ interface TestDelivery extends Pick<RequestDelivery, 'id' | 'target' | 'address'
 }
 
 export type Delivery = DueDelivery | TestDelivery
-/** The database makes these for no other channel than mails. */
-const mailedPurposes = ['certificate', 'role', 'prepared'] as const
-type MailedDelivery = Extract<Delivery, { purpose: (typeof mailedPurposes)[number] }>
 export type AnnouncedDelivery = Exclude<Delivery, MailedDelivery>
 
 /** A way to tell administrators or visitors of requests. To add one: a migration if its name is new, a file like the others here, a line in channels.ts. */
@@ -38,8 +41,4 @@ export function announceOnly(
     isMailed(delivery)
       ? { result: 'never', problem: 'Pe acest canal se anunță numai cererile' }
       : send(delivery)
-}
-
-function isMailed(delivery: Delivery): delivery is MailedDelivery {
-  return mailedPurposes.some((purpose) => purpose === delivery.purpose)
 }

@@ -3,8 +3,8 @@ import { errorMessage } from '../../log/error-message.ts'
 import { writeConfirmationMail } from '../../mails/confirmation-mail.ts'
 import type { WatchedMail } from '../../mails/watch-mail.ts'
 import type { Channel } from './channel.ts'
-import { mailProblem } from './mail-problem.ts'
 import type { Outcome } from './outcome.ts'
+import { mailProblem } from './send-mail.ts'
 
 /** To the visitor. The database makes at most one a day for an address. */
 export function createConfirmationChannel(
@@ -34,11 +34,6 @@ function unknownRecipient(error: unknown): string {
 
 /** The server refuses this recipient for good. Other errors are about the server itself or its password. */
 function isUnknownRecipient(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === 'EENVELOPE' &&
-    'responseCode' in error &&
-    Number(error.responseCode) >= 500
-  )
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
+  return code === 'EENVELOPE' && Number(responseCode) >= 500
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readProblem } from '#content/requests/delivery.ts'
-import { mailProblem } from './mail-problem.ts'
+import { mailProblem } from './send-mail.ts'
 
 test.each<[object, RegExp]>([
   [{ code: 'EAUTH', responseCode: 535 }, /nu acceptă numele sau parola/],

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { createWake } from '#kit/wake.ts'
 import type { TelegramApi } from './telegram-api.ts'
 
 /** How long Telegram keeps a question open while nobody writes to the bot. Well below the minute for which a server is the reader. */
@@ -33,10 +34,12 @@ const updatesSchema = z
   )
   .max(100)
 
+const botSchema = z.object({ username: z.string().regex(/^\w{1,64}$/) })
+
 type Message = z.infer<typeof messageSchema>
 type Chat = Message['chat']
 
-export interface LinkChatsOptions {
+interface ChatLinkingOptions {
   api: TelegramApi
   serviceClient: SiteClient
   /** Named in the answer to whoever has linked a chat. */
@@ -46,11 +49,31 @@ export interface LinkChatsOptions {
   retryDelayMs?: number
 }
 
+export type ChatLinking = ReturnType<typeof createChatLinking>
+
+export function createChatLinking(options: ChatLinkingOptions) {
+  let name: string | undefined
+  return {
+    /** Undefined while Telegram does not say it. */
+    async botName(): Promise<string | undefined> {
+      if (name !== undefined) return name
+      const answer = await options
+        .api('getMe', {})
+        .catch(ignoreFailure('the name is asked for again when it is needed'))
+      name = answer?.ok ? botSchema.safeParse(answer.result).data?.username : undefined
+      return name
+    },
+    /** To be fired when a code was handed out. */
+    codeIssued: createWake(),
+    readCodes: (signal: AbortSignal) => linkChats(options, signal),
+  }
+}
+
 /**
  * Reads what is written to the bot as long as somebody has a code that was not used: Telegram gives a bot's messages to one
  * reader, so the database says which server that is. Without codes nothing is asked of Telegram.
  */
-export async function linkChats(options: LinkChatsOptions, signal: AbortSignal): Promise<void> {
+async function linkChats(options: ChatLinkingOptions, signal: AbortSignal): Promise<void> {
   const { api, serviceClient } = options
   const reader = randomUUID()
   let nextUpdateId = 0
@@ -103,7 +126,7 @@ class PollRefused extends Error {
 
 /** `/start CODE`, in a group addressed to the bot. Whatever else is written gets no answer. */
 async function takeMessage(
-  { api, serviceClient, siteHost }: LinkChatsOptions,
+  { api, serviceClient, siteHost }: ChatLinkingOptions,
   { date, text, chat }: Message,
 ): Promise<void> {
   const [, code] = /^\/start(?:@\w{1,64})? ([0-9a-f]{32})$/.exec(text.trim()) ?? []
