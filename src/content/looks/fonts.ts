@@ -86,7 +86,6 @@ export function fontLooks({ primary, headings, secondary }: StyleSettings['fonts
   }
 }
 
-/** The font families used by the site, without duplicates. */
 export function usedFonts({
   styleSettings,
   contact,

@@ -26,7 +26,6 @@ const targetSchema = z.discriminatedUnion('kind', [
     page: z.enum(['landing', 'projects', 'terms', 'privacy', 'company', 'offer', 'notFound']),
   }),
   z.object({ kind: z.literal('customPage'), index: z.number().int().nonnegative() }),
-  /** A project's own page. */
   z.object({ kind: z.literal('project'), id: z.string() }),
 ])
 

@@ -23,13 +23,11 @@ type ListAt<Path extends ListPath> = Path extends `${infer Key extends SectionKe
   ? Sections[Key]['fields'][Name & keyof Sections[Key]['fields']]
   : never
 
-/** The fields of one of its items. */
 export type ItemFields<Path extends ListPath> =
   ListAt<Path> extends { fields: infer Inner } ? Inner : never
 
 export type ItemOf<Path extends ListPath> = ValuesOf<ItemFields<Path>>
 
-/** All lists of items, by their paths. */
 export const lists = Object.fromEntries(
   Object.values<Section>(sections).flatMap(({ key, fields }) =>
     Object.entries(fields)

@@ -64,7 +64,6 @@ function storedList(field: string, list: List): StoredList[] {
   return [{ ...mapping, ...names, blankRow, detailFields, detailColumns, details }]
 }
 
-/** The items of a list in the content of its section. */
 export function itemsIn(content: object, { field }: Pick<StoredList, 'field'>): object[] {
   return (content as Record<string, object[]>)[field] ?? []
 }

@@ -82,7 +82,6 @@ export function translatables(site: SiteData): Translatable[] {
     )
 }
 
-/** The site with other texts. */
 export function withTranslations(
   site: SiteData,
   texts: readonly { path: string; language: TranslationLanguage; text: string }[],
@@ -96,7 +95,6 @@ export function withTranslations(
 /** What identifies the item at an index of a list: the value of this field. */
 type KeyAt = (list: string, index: string, field: string) => unknown
 
-/** The key of the text at a path of a form. */
 export function translationKeyAt(path: string, keyAt: KeyAt): TranslationKey | undefined {
   const found = locate(path, keyAt)
   if (!found) return undefined

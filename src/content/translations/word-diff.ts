@@ -36,7 +36,6 @@ export function wordDiff(before: string, after: string): DiffPart[] {
   return mergeNeighbours(parts)
 }
 
-/** Words and the gaps between them. */
 function splitWordsAndGaps(text: string): string[] {
   return text.split(/(\s+)/).filter((word) => word !== '')
 }

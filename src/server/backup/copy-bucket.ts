@@ -38,7 +38,6 @@ export function openCopyBucket({ s3, passphrase }: CopyBucketOptions) {
   }
 
   return {
-    /** The name a copy of this archive has. */
     nameOf: (file: string) => (passphrase === undefined ? file : `${file}.age`),
     put: (name: string, content: AsyncIterable<Uint8Array>) =>
       uploadToS3(
@@ -46,7 +45,6 @@ export function openCopyBucket({ s3, passphrase }: CopyBucketOptions) {
         `${prefix}${name}`,
         passphrase === undefined ? content : encryptWithAge(content, passphrase),
       ),
-    /** The archive itself, decrypted. */
     get: (name: string) => openArchive(name, download(name), passphrase),
     async remove(name: string): Promise<void> {
       await ask({ method: 'DELETE', key: `${prefix}${name}` })

@@ -64,7 +64,6 @@ export function createDeliveries(serviceClient: SiteClient, channels: Channels) 
     clearCache()
   }
 
-  /** Sends what is due on a channel. */
   async function sendOn(name: ChannelName, signal: AbortSignal): Promise<void> {
     const channel = channels[name]
     if (!channel || Date.now() < (pausedUntil.get(name) ?? 0)) return

@@ -7,7 +7,6 @@ import type { Health } from '../health/health.ts'
 import type { Requests } from '../requests/create-requests.ts'
 import type { ContentSource } from '../source/content-source.ts'
 
-/** What jobs work with. */
 interface JobParts {
   source: Pick<
     ContentSource,
@@ -46,7 +45,6 @@ interface JobDescription<Needed> {
   run: (needed: Needed, run: JobRun) => Promise<unknown>
 }
 
-/** A job with what it needs, ready to be started. */
 export interface ReadyJob
   extends Pick<
     JobDescription<never>,

@@ -20,7 +20,6 @@ import { sendAccountMessages } from './send-account-messages.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 import { warnOfCertificates } from './warn-of-certificates.ts'
 
-/** Everything that runs by itself. */
 export const jobs: readonly Job[] = [
   followRevision,
   registerChannels,

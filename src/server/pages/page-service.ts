@@ -159,7 +159,6 @@ export async function createPageService(options: PageServiceOptions) {
     contentChanged: published.contentChanged,
     /** The newest content if it is loaded already. */
     currentSite: () => published.current()?.site,
-    /** The revision of the content that is shown. */
     revision: () => published.current()?.revision,
     close: published.close,
   }

@@ -53,7 +53,6 @@ interface RequestWork extends Pick<Requests, 'files' | 'channels' | 'linking'> {
   drainSpool(): Promise<number>
   /** Fired when the database has new requests or deliveries. */
   news: Wake
-  /** Fired when requests may have changed. */
   changed: Wake
 }
 

@@ -56,7 +56,6 @@ export function createFileUpload(
 
   return {
     element: row.element,
-    /** What the form keeps of it. */
     kept: upload as Readonly<KeptFile>,
     state: () => state,
     problem: () => problem,

@@ -8,7 +8,6 @@ interface TextPageProps {
   view: View
   title: LocalisedText
   content: LocalisedText
-  /** Below the text. */
   children?: ReactNode
 }
 

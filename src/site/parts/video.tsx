@@ -8,7 +8,6 @@ import type { View } from '../view/view.ts'
 interface VideoProps {
   view: View
   path: string
-  /** The name of what it is shown with. */
   name: string
   /** Stands in its place until somebody starts it: before that nothing of it is loaded. */
   poster: string | undefined

@@ -4,7 +4,6 @@ export const youtubeFrames = 'https://www.youtube-nocookie.com'
 export const vimeoFrames = 'https://player.vimeo.com'
 const all = [youtubeFrames, vimeoFrames]
 
-/** The origins from which the frames of a rendered page may load. */
 export function frameOrigins(html: string): string[] {
   return all.filter((origin) => html.includes(`${videoFrame.name}="${origin}/`))
 }

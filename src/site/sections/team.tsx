@@ -64,7 +64,6 @@ function Portrait({ view, colleague: { photo, title } }: ColleagueProps) {
   )
 }
 
-/** The initials of the first name and the last one. */
 function initials(name: string): string {
   const names = name.trim().split(/\s+/)
   const letters = [names[0], ...names.slice(1).slice(-1)].map((word = '') => [...word][0] ?? '')

@@ -6,7 +6,6 @@ export interface ToastOptions {
   action?: { label: string; run: () => void }
 }
 
-/** Shows a message over the page for a while. */
 export function showToast({ text, duration, action }: ToastOptions): void {
   const message = makeElement('p', {}, text)
   const toast = makeElement('div', { className: 'shell-toast', lang: 'ro', role: 'alert' }, message)

@@ -7,7 +7,6 @@ const pageLength = 60
 export interface Category {
   /** The Romanian name: it stays in the address when the visitor changes the language. */
   name: string
-  /** The name in the language of the page. */
   label: string
 }
 

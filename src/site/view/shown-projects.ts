@@ -15,7 +15,6 @@ interface ListContext {
   language: Language
 }
 
-/** The projects of one page of the list. */
 export function projectsAt(page: PageOf<'projects'>, { site, language }: ListContext): ListPage {
   const { items } = site.projects
   const category = findCategory(page.category, items, language)

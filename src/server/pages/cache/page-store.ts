@@ -16,7 +16,6 @@ export interface PageStore {
 }
 
 interface Answer extends RequestTraits {
-  /** The key under which the entry is kept. */
   key: string
   entry: PageEntry
   page: EncodedPage

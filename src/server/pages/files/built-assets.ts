@@ -22,7 +22,6 @@ export async function builtAssets(clientDirectory: string): Promise<PageAssets> 
 
 export interface PreviewAssets {
   script: string
-  /** Modules that the script imports. */
   needed: readonly string[]
   styles: readonly string[]
 }

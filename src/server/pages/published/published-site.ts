@@ -150,7 +150,6 @@ export function createPublishedSite(options: PublishedSiteOptions) {
       // The database announced the change, so it is reachable: load at once.
       start()
     },
-    /** Stops following the content. */
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(retry)
