@@ -1,6 +1,6 @@
 import './consent.css'
+import { makeElement } from '../attributes/make-element.ts'
 import { addedByScript } from '../attributes/page-attributes.ts'
-import { makeElement } from '../islands/make-element.ts'
 import type { ConsentChoice } from './consent-choice.ts'
 import { asksForConsent } from './consent-choice.ts'
 import { type ConsentTexts, consentTexts } from './consent-texts.ts'

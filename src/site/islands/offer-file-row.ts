@@ -1,7 +1,7 @@
 import type { UploadRefusal } from '#content/requests/request-files.ts'
 import type { Language } from '#content/values/localised-text.ts'
+import { makeElement } from '../attributes/make-element.ts'
 import { type OfferFileTexts, offerFileTexts } from '../view/offer-file-texts.ts'
-import { makeElement } from './make-element.ts'
 
 /** `again`: the page was left while the file was being sent, and it has to be chosen again. */
 export type FileProblem = UploadRefusal | 'failed' | 'again' | 'empty'

@@ -1,7 +1,7 @@
 import { maxRequestFiles } from '#content/requests/request-files.ts'
 import type { Language } from '#content/values/localised-text.ts'
+import { makeElement } from '../attributes/make-element.ts'
 import { offerFileTexts } from '../view/offer-file-texts.ts'
-import { makeElement } from './make-element.ts'
 import { createFileUpload, type FileUpload, type KeptFile } from './offer-file-upload.ts'
 import { createPendingPanel } from './offer-pending-panel.ts'
 

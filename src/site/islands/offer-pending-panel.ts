@@ -1,4 +1,4 @@
-import { makeElement } from './make-element.ts'
+import { makeElement } from '../attributes/make-element.ts'
 
 /** Before the button that sends the form, while files are on their way: what it waits for, and a button to send without them. */
 export function createPendingPanel(before: HTMLElement, label: string, onclick: () => void) {

@@ -6,9 +6,9 @@ import {
 } from '#content/requests/offer-fields.ts'
 import type { FormField } from '#content/requests/request.ts'
 import type { Language } from '#content/values/localised-text.ts'
+import { makeElement } from '../attributes/make-element.ts'
 import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
 import { problemInList, problemText } from '../view/offer-answer-texts.ts'
-import { makeElement } from './make-element.ts'
 import { showControl } from './offer-controls.ts'
 
 export function createProblems(fields: readonly FormField[], language: Language) {

@@ -4,11 +4,11 @@ import {
   offerChoice,
   offerChosen,
 } from '../attributes/island-attributes.ts'
+import { makeElement } from '../attributes/make-element.ts'
 import { enlarges, startedVideo } from '../attributes/page-attributes.ts'
 import { comparesPictures, opensProject, videoFrame } from '../attributes/project-attributes.ts'
 import { drawWhenSeen } from './draw-when-seen.ts'
 import { followPictures } from './follow-pictures.ts'
-import { makeElement } from './make-element.ts'
 import { mountIsland } from './mount-islands.ts'
 
 /**

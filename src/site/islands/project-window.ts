@@ -1,7 +1,7 @@
 import { windowParameter } from '#content/projects/project-address.ts'
+import { makeElement } from '../attributes/make-element.ts'
 import { addedByScript } from '../attributes/page-attributes.ts'
 import { projectTitleId, projectWindowId } from '../attributes/project-attributes.ts'
-import { makeElement } from './make-element.ts'
 import { mountIslands } from './mount-islands.ts'
 
 /** Kept with the entry of the history that the window has while it is open. */

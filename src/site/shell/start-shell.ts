@@ -1,7 +1,7 @@
-import { makeElement } from '../islands/make-element.ts'
 import './shell.css'
 import { timings } from '#content/browser/timings.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
+import { makeElement } from '../attributes/make-element.ts'
 import { addedByScript } from '../attributes/page-attributes.ts'
 import { startWithoutInlineScript } from '../first-script/first-script.ts'
 import { type FallbackSite, findFallbackSite } from './fallback-site.ts'

@@ -1,4 +1,4 @@
-import { makeElement } from '../islands/make-element.ts'
+import { makeElement } from '../attributes/make-element.ts'
 
 export interface ToastOptions {
   text: string

@@ -1,7 +1,7 @@
 import PhotoSwipe from 'photoswipe'
-import { makeElement } from '../islands/make-element.ts'
 import 'photoswipe/style.css'
 import './viewer.css'
+import { makeElement } from '../attributes/make-element.ts'
 import { addedByScript, enlarges } from '../attributes/page-attributes.ts'
 import { pictureGroup } from '../attributes/project-attributes.ts'
 import { trackClass } from '../attributes/slider-attributes.ts'
