@@ -224,7 +224,7 @@ test('a logo that is a drawing goes to search engines and messengers as a pictur
   expect(stored.status).toBe(200)
   // Past the panel, so nothing has cleaned it.
   const hostile = drawing(
-    '<image href="file:///etc/passwd" width="200" height="50"/><rect width="50%" height="50" fill="red"/>',
+    '<image href="file:///etc/passwd" width="200" height="50"/><rect width="75%" height="50" fill="red"/>',
   )
   const upload = (name: string, svg: string) =>
     service.storage.from('media').upload(name, Buffer.from(svg), { contentType: 'image/svg+xml' })
