@@ -72,8 +72,7 @@ function applyToList(
   const updates = new Map(update.map((row) => [row[keyColumn], row]))
   const gone = new Set<unknown>(removed)
   // Indexes in changes count from a list without gaps.
-  const kept = rows
-    .toSorted((a, b) => Number(a.order_index) - Number(b.order_index))
+  const kept = inOrder(rows)
     .map((row, index): Row => ({ ...row, order_index: index, ...updates.get(row[keyColumn]) }))
     .filter((row) => !gone.has(row[keyColumn]))
   // The table may have got columns since the item was prepared.
