@@ -12,14 +12,22 @@ interface ConfirmDialogProps extends DialogProps {
 
 /** Asks before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel = 'Anulează', isLoss, isDisabled, onConfirm, ...dialog } = props
+  const { confirmLabel, cancelLabel, isLoss, isDisabled, onConfirm, ...dialog } = props
   const { children } = dialog
   return (
     <Dialog {...dialog}>
       {typeof children === 'string' ? <p className="text-sm">{children}</p> : children}
-      <DialogFooter>
-        <Button onClick={dialog.onClose}>{cancelLabel}</Button>
-        <Button look={isLoss ? 'danger' : 'primary'} disabled={isDisabled} onClick={onConfirm}>
+      <DialogFooter
+        cancelLabel={cancelLabel}
+        isDisabled={dialog.dismissible === false}
+        onCancel={dialog.onClose}
+      >
+        <Button
+          look={isLoss ? 'danger' : 'primary'}
+          className={isLoss ? 'border' : ''}
+          disabled={isDisabled}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </DialogFooter>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { X } from './icons.tsx'
 import { raiseToasts } from './toasts.tsx'
@@ -116,10 +116,27 @@ export function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-export function DialogFooter({ children }: { children: ReactNode }) {
+interface DialogFooterProps {
+  /** Loses something, or does something else than the dialog is for. */
+  apart?: ReactNode
+  cancelLabel?: string | undefined
+  onCancel?: (() => void) | undefined
+  isDisabled?: boolean
+  /** What the dialog is for comes last. */
+  children?: ReactNode
+}
+
+/** The answers of a dialog from left to right. On a phone they fill the row, and what does not fit in one is turned upside down: the main one on top, a loss at the bottom. */
+export function DialogFooter(props: DialogFooterProps) {
+  const { apart, cancelLabel = 'Anulează', onCancel, isDisabled, children } = props
   return (
-    // On a phone three buttons would break into ragged rows: they stand one below the other.
-    <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap justify-end gap-2 border-t border-line bg-white px-5 py-3 in-data-body:-mx-5 in-data-body:-mb-5 in-data-body:first:-mt-5 max-sm:has-[>:nth-child(3)]:flex-col">
+    <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap-reverse justify-end gap-2 border-t border-line bg-white px-5 py-3 in-data-body:-mx-5 in-data-body:-mb-5 in-data-body:first:-mt-5 max-sm:*:grow max-sm:has-[>:nth-child(3)]:flex-col-reverse max-sm:has-[>:nth-child(3)]:flex-nowrap">
+      {apart && <div className="grid sm:mr-auto">{apart}</div>}
+      {onCancel && (
+        <Button disabled={isDisabled} onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+      )}
       {children}
     </div>
   )

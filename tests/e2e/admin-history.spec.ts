@@ -209,7 +209,7 @@ test('the whole site goes back to a version only after a question that names wha
   await expect(listed('Vizitatorii nu vor mai vedea')).toContainText('Echipa')
   await expect(listed('Își schimbă textele')).toContainText('Secțiunea Hero; Proiecte; Echipa')
   expect(await axeViolations(panel)).toEqual([])
-  await question.getByRole('button', { name: 'Renunță' }).click()
+  await question.getByRole('button', { name: 'Anulează' }).click()
   expect(await storedVersion(site)).toBe(later)
   await dialog.getByRole('button', { name: 'Readu tot site-ul la acest moment' }).click()
   await question.getByRole('button', { name: 'Readu și publică' }).click()

@@ -85,6 +85,28 @@ test('what is pressed on a phone is 44 px: a list, the menu of one of its rows, 
   expect(await smallTargets(page)).toEqual([])
 })
 
+test('the answers of a dialog stand below one another on a phone: the main one first, a loss last', async ({
+  browser,
+  site,
+}) => {
+  const page = await phone(browser, site)
+  await openScreen(page, 'hero')
+  await page.locator('[name="hero.title.ro"]').fill('Altfel')
+  await page.getByRole('button', { name: 'Deschide meniul' }).click()
+  await page.getByRole('link', { name: 'Contact', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aveți modificări nesalvate' })
+  const answers = [
+    'Salvează și plec',
+    'Plec și păstrez ciorna',
+    'Rămân aici',
+    'Renunț la modificări',
+  ].map((name) => dialog.getByRole('button', { name }))
+  const boxes = await Promise.all(answers.map((answer) => answer.boundingBox()))
+  const tops = boxes.map((box) => box?.y ?? Number.NaN)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  expect(new Set(tops).size).toBe(answers.length)
+})
+
 test('what is pressed on a phone is 44 px on every screen of a site that is full of content', {
   tag: '@long',
 }, async ({ browser, site }) => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { type AccessLink, requestAccessLink } from '#data/panel/access-link.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -62,9 +61,7 @@ export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps
           <TextInput readOnly value={address} onFocus={({ target }) => target.select()} />
         </FieldFrame>
       )}
-      <DialogFooter>
-        <Button onClick={onClose}>Închide</Button>
-      </DialogFooter>
+      <DialogFooter cancelLabel="Închide" onCancel={onClose} />
       {proofDialog}
     </Dialog>
   )

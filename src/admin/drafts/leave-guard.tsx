@@ -56,6 +56,12 @@ export function LeaveGuard({
   if (blocker.state !== 'blocked' || isSaving) return null
   const canSave = onSave && isDirty && !isUploading
   const advice = keepsDraft ? draftAdvice : lossAdvice
+  const stay = () => blocker.reset()
+  const discardAndLeave = () => {
+    dropTypedAltsSince(openedAt)
+    onDiscard()
+    blocker.proceed()
+  }
   const saveAndLeave = async () => {
     setSaving(true)
     const isSaved = await onSave?.()
@@ -69,28 +75,21 @@ export function LeaveGuard({
       description={isUploading ? `${advice} ${uploadAdvice}` : advice}
       // With room for all its buttons in one row.
       width={canSave ? 'wide' : 'narrow'}
-      onClose={() => blocker.reset()}
+      onClose={stay}
     >
-      <DialogFooter>
-        <Button
-          look="danger"
-          onClick={() => {
-            dropTypedAltsSince(openedAt)
-            onDiscard()
-            blocker.proceed()
-          }}
-        >
-          Renunț la modificări
-        </Button>
-        {keepsDraft && <Button onClick={() => blocker.proceed()}>Plec și păstrez ciorna</Button>}
-        <Button look={canSave ? 'secondary' : 'primary'} onClick={() => blocker.reset()}>
-          Rămân aici
-        </Button>
-        {canSave && (
-          <Button look="primary" onClick={() => void saveAndLeave()}>
-            Salvează și plec
+      <DialogFooter
+        apart={
+          <Button look="danger" onClick={discardAndLeave}>
+            Renunț la modificări
           </Button>
-        )}
+        }
+        cancelLabel="Rămân aici"
+        onCancel={canSave ? stay : undefined}
+      >
+        {keepsDraft && <Button onClick={() => blocker.proceed()}>Plec și păstrez ciorna</Button>}
+        <Button look="primary" onClick={canSave ? saveAndLeave : stay}>
+          {canSave ? 'Salvează și plec' : 'Rămân aici'}
+        </Button>
       </DialogFooter>
     </Dialog>
   )

@@ -96,13 +96,12 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
           onRestore={() => drafts.restore(then, [section.section])}
         />
       ))}
-      <DialogFooter>
-        <Button onClick={onBack}>Renunță</Button>
+      <DialogFooter onCancel={onBack}>
         {keys.length > 0 && (
-          <Button onClick={() => drafts.restore(then, keys)}>Pune totul în ciorne</Button>
-        )}
-        {keys.length > 0 && (
-          <PrepareButton disabled={isSaving} onChoose={(choice) => void restore(choice)} />
+          <>
+            <Button onClick={() => drafts.restore(then, keys)}>Pune totul în ciorne</Button>
+            <PrepareButton disabled={isSaving} onChoose={(choice) => void restore(choice)} />
+          </>
         )}
         <Button look="primary" disabled={isSaving} onClick={() => void restore(set)}>
           {isSaving

@@ -104,8 +104,7 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
           description="O puneți acolo unde este cursorul, sau salvați textul fără ea?"
           onClose={() => setAsking(false)}
         >
-          <DialogFooter>
-            <Button onClick={() => setAsking(false)}>Anulează</Button>
+          <DialogFooter onCancel={() => setAsking(false)}>
             <Button onClick={() => saveAfter(close)}>Salvează fără ea</Button>
             <Button look="primary" onClick={() => saveAfter(apply)}>
               Pune imaginea și salvează

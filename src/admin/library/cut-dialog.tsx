@@ -109,8 +109,7 @@ export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
               </Button>
             </div>
             <CutArea key={turn} bitmap={bitmap} turn={turn} cut={cut} onCut={setCut} />
-            <DialogFooter>
-              <Button onClick={onClose}>Renunță</Button>
+            <DialogFooter onCancel={onClose}>
               <Button
                 look="primary"
                 disabled={!isChanged || isSaving}

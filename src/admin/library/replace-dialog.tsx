@@ -72,7 +72,6 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
       confirmLabel={
         isSaving ? 'Se salvează...' : `Înlocuiește în ${formatCount(useCount, 'loc', 'locuri')}`
       }
-      cancelLabel="Renunță"
       isDisabled={!next || next === picture.address || isSaving}
       onConfirm={() => next && void replace(next)}
       onClose={onClose}

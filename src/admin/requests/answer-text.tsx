@@ -110,8 +110,9 @@ function AnswerTextForm({ stored, onDone }: AnswerTextFormProps) {
           </TabPanel>
         ))}
       </TabsContext>
-      <DialogFooter>
-        <Button onClick={() => change(shown, defaultAnswers[shown])}>Textul inițial</Button>
+      <DialogFooter
+        apart={<Button onClick={() => change(shown, defaultAnswers[shown])}>Textul inițial</Button>}
+      >
         <Button look="primary" disabled={isSaving} onClick={save}>
           {isSaving ? 'Se salvează...' : 'Salvează'}
         </Button>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { HealthReport } from '#data/panel/health-report.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Trash2 } from '#ui/icons.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { healthQuery } from '../health/health-query.ts'
 import { useAction } from '../saving/use-action.ts'
+import { AskingButton } from '../screen/asking-button.tsx'
 import { formatDay } from '../screen/date-formats.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
@@ -28,39 +27,33 @@ interface EraseButtonProps {
 export function EraseButton(props: EraseButtonProps) {
   const { label, look, title, children, erase, failure, onErased } = props
   const refresh = useRefreshRequests()
-  const [isAsking, setAsking] = useState(false)
   const { run: eraseNow, isRunning: isErasing } = useAction(erase, {
     failure,
     onDone(words) {
       toast.success(words)
       onErased?.()
     },
-    onEnd() {
-      setAsking(false)
-      return refresh()
-    },
+    onEnd: refresh,
   })
 
   return (
-    <>
-      <Button look={look} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        {label}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={title}
-          confirmLabel={isErasing ? 'Se șterge...' : 'Șterge definitiv'}
-          isLoss
-          isDisabled={isErasing}
-          onConfirm={() => eraseNow()}
-          onClose={() => setAsking(false)}
-        >
+    <AskingButton
+      look={look}
+      disabled={isErasing}
+      title={title}
+      question={
+        <>
           <p className="text-sm">{children}</p>
           <ArchivesNote />
-        </ConfirmDialog>
-      )}
-    </>
+        </>
+      }
+      confirmLabel="Șterge definitiv"
+      isLoss
+      onConfirm={eraseNow}
+    >
+      <Trash2 aria-hidden="true" className="size-4" />
+      {isErasing ? 'Se șterge...' : label}
+    </AskingButton>
   )
 }
 

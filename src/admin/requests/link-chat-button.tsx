@@ -71,9 +71,7 @@ function LinkDialog({ link, onClose }: { link: TelegramLink; onClose: () => void
       <p role="status" className="mt-5 text-sm text-quiet">
         Se așteaptă mesajul. Fereastra se închide singură când chatul este legat.
       </p>
-      <DialogFooter>
-        <Button onClick={onClose}>Închide</Button>
-      </DialogFooter>
+      <DialogFooter cancelLabel="Închide" onCancel={onClose} />
     </Dialog>
   )
 }

@@ -31,7 +31,7 @@ const wordsAgainst: Record<ConflictsAgainst, typeof words> = {
     ...ofSite,
     description: 'Celelalte modificări au fost îmbinate. Alegeți ce apare pe site.',
     mine: 'Versiunea din modificarea pregătită',
-    cancelLabel: 'Renunță',
+    cancelLabel: 'Anulează',
     confirmLabel: 'Publică alegerea',
   },
 }

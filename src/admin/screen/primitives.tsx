@@ -130,8 +130,7 @@ function Messages() {
       {isOpen && (
         <Dialog title={long} description="O întrebare." onClose={() => setOpen(false)}>
           {long}
-          <DialogFooter>
-            <Button onClick={() => setOpen(false)}>Anulează</Button>
+          <DialogFooter onCancel={() => setOpen(false)}>
             <Button look="danger">Șterge</Button>
           </DialogFooter>
         </Dialog>

@@ -14,7 +14,7 @@ export function SignOutDialog({ left, onSignOut, onClose }: SignOutDialogProps) 
   const { sections, hasAlts, photos } = left
   const hasDrafts = sections.length > 0 || hasAlts
   return (
-    <Dialog title={leftBehindTitle(left)} onClose={onClose}>
+    <Dialog title={leftBehindTitle(left)} width={hasDrafts ? 'wide' : 'narrow'} onClose={onClose}>
       {hasDrafts && (
         <div className="space-y-2">
           <p className="text-sm text-quiet">
@@ -28,13 +28,16 @@ export function SignOutDialog({ left, onSignOut, onClose }: SignOutDialogProps) 
         </div>
       )}
       {photos > 0 && <p className="text-sm">{photosText(photos)}</p>}
-      <DialogFooter>
-        {hasDrafts && (
-          <Button look="danger" onClick={() => onSignOut(true)}>
-            Șterge ciornele și ieși
-          </Button>
-        )}
-        <Button onClick={onClose}>Anulează</Button>
+      <DialogFooter
+        apart={
+          hasDrafts && (
+            <Button look="danger" onClick={() => onSignOut(true)}>
+              Șterge ciornele și ieși
+            </Button>
+          )
+        }
+        onCancel={onClose}
+      >
         <Button look="primary" onClick={() => onSignOut(false)}>
           {hasDrafts ? 'Păstrează ciornele și ieși' : 'Ieși din cont'}
         </Button>

@@ -3,8 +3,7 @@ import { timings } from '#content/browser/timings.ts'
 import type { Row } from '#content/description/row-mapping.ts'
 import type { AddressChanges } from '#content/projects/former-addresses.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogFooter } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { toastAcrossReload } from '../notices/notice-after-reload.ts'
@@ -64,11 +63,14 @@ export function ImportDialog(props: ImportToReview & { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Importă date"
       description="Nimic nu se schimbă până la „Aplică importul”. Versiunea actuală rămâne în istoric."
       width="wide"
       dismissible={!isApplying}
+      confirmLabel={isApplying ? 'Se aplică...' : 'Aplică importul'}
+      isDisabled={isApplying}
+      onConfirm={() => void apply()}
       onClose={onClose}
     >
       {failure && (
@@ -103,14 +105,6 @@ export function ImportDialog(props: ImportToReview & { onClose: () => void }) {
           </ul>
         </section>
       )}
-      <DialogFooter>
-        <Button disabled={isApplying} onClick={onClose}>
-          Anulează
-        </Button>
-        <Button look="primary" disabled={isApplying} onClick={() => void apply()}>
-          {isApplying ? 'Se aplică...' : 'Aplică importul'}
-        </Button>
-      </DialogFooter>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -122,8 +122,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
                   <DetailsNotice list={list} {...details} />
                 </DialogItemContext>
               </DialogBody>
-              <DialogFooter>
-                <Button onClick={close}>Anulează</Button>
+              <DialogFooter onCancel={close}>
                 <Button type="submit" look="primary" disabled={isUploading}>
                   {isUploading ? uploadLabel : 'Salvează'}
                 </Button>

@@ -121,8 +121,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
             onChange={(content) => setPage((now) => ({ ...now, content }))}
           />
         </FieldFrame>
-        <DialogFooter>
-          <Button onClick={close}>Anulează</Button>
+        <DialogFooter onCancel={close}>
           <Button type="submit" look="primary" disabled={isSaving}>
             {isSaving ? 'Se salvează...' : 'Salvează'}
           </Button>
