@@ -49,11 +49,11 @@ test('a row that cannot be taken is told with its reason, the others are taken',
   const { refused, pairs } = read(rows.join('\n'))
   expect(pairs).toEqual(['/d /'])
   expect(refused.map(({ row, reason }) => `${row}: ${reason}`)).toEqual([
-    '/a: Completați acest câmp.',
-    'nimic: Completați acest câmp.',
+    '/a: Sunt necesare două adrese, fiecare cu / sau https:// la început.',
+    'nimic: Sunt necesare două adrese, fiecare cu / sau https:// la început.',
     '/admin/x /: La această adresă răspunde serverul însuși, deci nu poate fi redirecționată.',
     '/proiecte /: Pe site există o pagină la adresa veche.',
-    '/b javascript:x: Completați acest câmp.',
+    '/b javascript:x: Sunt necesare două adrese, fiecare cu / sau https:// la început.',
     expect.stringMatching(/^\/c \/\/alt\.md: Linkul trebuie să înceapă/),
   ])
 })

@@ -60,6 +60,8 @@ function changeTarget(read: ReadRedirects, index: number, to: string): void {
 }
 
 function reasonToRefuse(written: Omit<Redirect, 'id'>, site: SiteData): string | undefined {
+  if (!written.from || !written.to)
+    return 'Sunt necesare două adrese, fiecare cu / sau https:// la început.'
   if (hasPage(written.from, site)) return 'Pe site există o pagină la adresa veche.'
   const [problem] = sectionProblems('redirects', { items: [{ id: 'redirect', ...written }] })
   return problem?.message
