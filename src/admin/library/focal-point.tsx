@@ -70,7 +70,7 @@ export function FocalPoint({ picture, focal, onChoose }: FocalPointProps) {
               src={picture.address}
               alt=""
               decoding="async"
-              className={`h-20 w-auto border border-line object-cover ${aspectClass}`}
+              className={`h-14 w-auto border border-line object-cover sm:h-20 ${aspectClass}`}
               style={{ objectPosition: `${x}% ${y}%` }}
             />
             <figcaption className="text-xs text-quiet">{name}</figcaption>

@@ -134,8 +134,8 @@ function RowTexts({ item, list, line, mark, id, addressOwner }: RowProps) {
       </p>
       <p
         className={classNames(
-          'text-sm break-words text-quiet',
-          line.length > maxWholeLine ? 'line-clamp-1' : 'line-clamp-2',
+          'text-sm text-quiet',
+          line.length > maxWholeLine || !line.includes(' ') ? 'truncate' : 'line-clamp-2',
         )}
       >
         {line}

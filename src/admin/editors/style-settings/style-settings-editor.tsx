@@ -125,7 +125,7 @@ function StyleSample() {
       >
         <SampleRow className="flex min-h-(--bar-height) items-center bg-(--nav-ground) text-(--nav-text)">
           <div className="flex items-center justify-between">
-            <span className="font-(family-name:--font-heading) text-3xl font-bold">
+            <span className="line-clamp-2 font-(family-name:--font-heading) text-3xl font-bold">
               {published?.footer.companyName.ro}
             </span>
             <span className="bg-(--construction-accent) px-6 py-3 font-semibold text-(--on-accent)">
