@@ -22,6 +22,13 @@ const stepButtons = [
   { step: 'redo', can: 'canRedo', label: 'Refă pasul', Icon: Redo2 },
 ] as const
 
+// In one line beside the other button of a phone.
+const saveWords = (
+  <span>
+    Salvează<span className="max-sm:sr-only"> modificările</span>
+  </span>
+)
+
 const pageEditorLabel = 'Editează pe pagină'
 
 interface ToolbarProps {
@@ -101,7 +108,7 @@ export function Toolbar(props: ToolbarProps) {
         </Button>
         {isDirty && <PrepareButton disabled={saveLabel !== undefined} onChoose={onPrepare} />}
         <Button look="primary" disabled={!isDirty || saveLabel !== undefined} onClick={onSave}>
-          {saveLabel ?? (set ? 'Salvează fără publicare' : 'Salvează modificările')}
+          {saveLabel ?? (set ? 'Salvează fără publicare' : saveWords)}
         </Button>
       </div>
       {isListing && <ChangesDialog {...props.changes} onClose={() => setListing(false)} />}

@@ -17,8 +17,17 @@ export function PrepareButton({ disabled, onChoose }: PrepareButtonProps) {
   if (set) return null
   return (
     <>
-      <Button disabled={disabled} onClick={() => setPreparing(true)}>
-        Pregătește, fără publicare
+      <Button
+        aria-label="Pregătește, fără publicare"
+        disabled={disabled}
+        onClick={() => setPreparing(true)}
+      >
+        <span>
+          Pregătește
+          <span className="in-data-full:max-sm:hidden sm:@max-[40rem]:hidden">
+            , fără publicare
+          </span>
+        </span>
       </Button>
       {isPreparing && <PrepareDialog onChoose={onChoose} onClose={() => setPreparing(false)} />}
     </>

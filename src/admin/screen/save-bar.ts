@@ -3,4 +3,4 @@
  * beneath it, and on a phone as wide as the window.
  */
 export const saveBarClass =
-  'sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 border-t border-edge bg-paper px-4 py-3 sm:mx-0 sm:px-0 lg:-mb-8'
+  '@container sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 border-t border-edge bg-paper px-4 py-3 sm:mx-0 sm:px-0 lg:-mb-8'
