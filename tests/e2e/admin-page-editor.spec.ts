@@ -98,6 +98,21 @@ test('of what is chosen, the page says its field and offers what can be done wit
   await outline.getByRole('button', { name: 'Adaugă proiect' }).click()
   await expect(panel.getByRole('heading', { name: '(fără titlu)' })).toBeVisible()
   await expect(move('(fără titlu)')).toHaveCount(2)
+  await expect(field(panel, 'title.ro')).toBeFocused()
+})
+
+test('a section that visitors do not see is shown alone while it is chosen', async ({ panel }) => {
+  await panel.setViewportSize({ width: 1280, height: 800 })
+  const page = await openPageEditor(panel)
+  const outline = outlineOf(panel)
+  await outline.getByRole('button', { name: 'De ce noi', exact: true }).click()
+  await outline.getByRole('button', { name: 'Ascunde: De ce noi' }).click()
+  await expect(page.getByText('Secțiunea este oprită: vizitatorii nu o văd.')).toBeVisible()
+  await expect(page.locator('#de-ce-noi')).toBeVisible()
+  await expect(page.locator('.hero-title')).toHaveCount(0)
+  await outline.getByRole('button', { name: 'Arată: De ce noi' }).click()
+  await expect(page.locator('.hero-title')).toBeAttached()
+  await expect(page.locator('#de-ce-noi')).toBeInViewport()
 })
 
 test('after a change was taken back in the list, the keyboard is in the list', async ({
@@ -115,6 +130,8 @@ test('after a change was taken back in the list, the keyboard is in the list', a
   const list = panel.getByRole('dialog')
   await list.getByRole('button', { name: 'Renunță la: Secțiunea Hero › titlu' }).click()
   await expect(page.locator('.hero-title')).not.toHaveText('Altfel')
+  const next = list.getByRole('button', { name: 'Renunță la: Secțiunea Hero › subtitlu' })
+  await expect(next).toBeFocused()
   await panel.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
 })

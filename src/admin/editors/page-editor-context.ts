@@ -3,14 +3,20 @@ import type { PreviewTarget } from '#content/preview/preview-message.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { Editor } from './editor-context.ts'
 
+export interface ChooseOptions {
+  /** Without one, the page of the place, or any if it is on all. */
+  page?: PreviewTarget | undefined
+  /** The focus moves to the first field. */
+  inFields?: boolean
+}
+
 /** The page as editor, around the fields of a section. */
 export interface PageEditor {
   /** What is chosen: the place of a section, an item or a field. */
   place: string
   /** The page that is shown. */
   target: PreviewTarget
-  /** Without a page, on that of the place, or on any if it is on all. */
-  choose: (place: string, page?: PreviewTarget) => void
+  choose: (place: string, how?: ChooseOptions) => void
   /** The editor of one section, over the drafts of all. */
   editorOf: (section: SectionKey) => Editor
   /** Changes the form in one step; with a place, what is changed there next belongs to the same step. */

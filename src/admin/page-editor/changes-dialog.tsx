@@ -3,6 +3,7 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Texts } from '../drafts/open-sections.ts'
+import { removeRow } from '../fields/lists/remove-row.ts'
 import { DifferenceRow, Side } from '../history/difference-row.tsx'
 import { usePreviewSource } from '../preview/preview-source.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -54,7 +55,11 @@ export function ChangesDialog({ saved, onTakeBack, onClose }: ChangesDialogProps
                 />
               </DifferenceRow>
             </ul>
-            <Button aria-label={`Renunță la: ${change.label}`} onClick={() => takeBack(change)}>
+            <Button
+              data-remove=""
+              aria-label={`Renunță la: ${change.label}`}
+              onClick={({ currentTarget }) => removeRow(currentTarget, () => takeBack(change))}
+            >
               Renunță
             </Button>
           </li>

@@ -39,9 +39,12 @@ export function ChosenFields({ wanted }: ChosenFieldsProps) {
   const place = page?.place ?? ''
   const site = useDraftSite()
   const { language } = useChosenLanguage()
+  const item = itemAtPlace(place, site)
+  const isListed = item !== undefined && lists[item.list].table !== undefined
   const reveal = useEffectEvent(() => {
     const name = controlName(wanted.place, site, language)
-    return !name || (pane.current !== null && revealNearest(pane.current, name, wanted.inFields))
+    if (!name && !(isListed && wanted.inFields)) return true
+    return pane.current !== null && revealNearest(pane.current, name || 'title', wanted.inFields)
   })
   // Scrolls to the control of what is chosen once it is there: an editor and the details of an item come later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same place may be chosen again
@@ -55,9 +58,7 @@ export function ChosenFields({ wanted }: ChosenFieldsProps) {
         </div>
       </aside>
     )
-  const item = itemAtPlace(place, site)
   const section = place.split('.')[0] as SectionKey
-  const isListed = item !== undefined && lists[item.list].table !== undefined
   return (
     <aside aria-label="Câmpuri" className={`max-lg:h-[52%] max-lg:border-t ${paneClass}`}>
       <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line px-2">
@@ -71,7 +72,10 @@ export function ChosenFields({ wanted }: ChosenFieldsProps) {
         )}
         <h2 className="min-w-0 flex-1 truncate px-2 font-semibold">{titleOf(place, site)}</h2>
         {isHiddenAt(place, site) && <Badge>Nu apare pe site</Badge>}
-        <IconButton label="Închide câmpurile" onClick={() => page?.choose('', page.target)}>
+        <IconButton
+          label="Închide câmpurile"
+          onClick={() => page?.choose('', { page: page.target })}
+        >
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </header>

@@ -125,7 +125,7 @@ function Items({ list }: { list: ListPath }) {
     const items = itemsAt(list, site)
     const item = newItem(lists[list], Date.now(), items) as { id: string }
     setValue(list, [...items, item].map(uncopiedItem))
-    page?.choose(`${list}.${item.id}`)
+    page?.choose(`${list}.${item.id}`, { inFields: true })
   }
   return (
     <Sorting
@@ -253,7 +253,7 @@ function Row(props: RowProps) {
           ref={button}
           type="button"
           aria-current={isChosen || (isShown && chosen === '') ? 'true' : undefined}
-          onClick={() => editor?.choose(place, page)}
+          onClick={() => editor?.choose(place, { page })}
           className={classNames(
             rowClass,
             indents[depth],

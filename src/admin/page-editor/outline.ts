@@ -2,7 +2,12 @@ import { companySlug } from '#content/company/section.ts'
 import { isWithin } from '#content/preview/place.ts'
 import type { PreviewTarget } from '#content/preview/preview-message.ts'
 import { plainItemName } from '#content/problems/path-label.ts'
-import { type FirstPageSection, firstPageOrder, isSwitchedOn } from '#content/shown/first-page.ts'
+import {
+  type FirstPageSection,
+  firstPageOrder,
+  isShown,
+  isSwitchedOn,
+} from '#content/shown/first-page.ts'
 import { isPublished } from '#content/shown/published-items.ts'
 import { isListPath, type ListPath, listPaths, lists } from '#content/site/lists.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
@@ -118,6 +123,12 @@ export function isHiddenAt(place: string, site: SiteData): boolean {
   return item
     ? !isPublished(itemsAt(item.list, site)[item.index] ?? {})
     : sectionEntry(place.split('.')[0] as SectionKey, site).isHidden
+}
+
+/** The section of the first page that a place is in, where visitors do not see it: it is shown alone. */
+export function absentSection(place: string, site: SiteData): FirstPageSection | undefined {
+  const key = firstPageOrder(site).find((section) => isWithin(place, section))
+  return key && !isShown(key, site) ? key : undefined
 }
 
 /** The page to show a place on when it is chosen while another one is shown; undefined where any will do. */

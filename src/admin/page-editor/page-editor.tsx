@@ -10,7 +10,7 @@ import type { LoadedSite } from '#data/site/load-site.ts'
 import type { DialogDraft } from '../drafts/draft-reducer.ts'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { DraftNotes, DraftQuestions } from '../editors/draft-frame.tsx'
-import { PageEditorContext } from '../editors/page-editor-context.ts'
+import { type ChooseOptions, PageEditorContext } from '../editors/page-editor-context.ts'
 import { Languages } from '../fields/control/languages.tsx'
 import { useFragment } from '../fields/control/use-addressed-field.ts'
 import { isStoppedByPicture } from '../html/unplaced-picture.ts'
@@ -22,7 +22,7 @@ import type { ScreenWidth } from '../preview/screen-widths.tsx'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { ChosenFields } from './chosen-fields.tsx'
-import { targetOfPlace } from './outline.ts'
+import { absentSection, targetOfPlace } from './outline.ts'
 import { OutlinePane } from './outline-pane.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -38,10 +38,8 @@ const otherSections: readonly SectionKey[] = sectionKeys.filter(
   (key) => key !== 'landing' && key !== 'redirects',
 )
 
-interface ShowOptions {
-  inFields?: boolean
+interface ShowOptions extends ChooseOptions {
   isOnThisPage?: boolean
-  page?: PreviewTarget
 }
 
 /** The real page with the draft of all sections: what is pressed in it or in its outline is edited beside it. */
@@ -102,7 +100,7 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
     () => ({
       place,
       target,
-      choose: (next: string, page?: PreviewTarget) => show(next, page && { page }),
+      choose: (next: string, how?: ChooseOptions) => show(next, how),
       inOneStep,
       editorOf: (section: SectionKey) => ({
         isDirty,
@@ -121,17 +119,20 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
     }),
     [place, target, show, inOneStep, isDirty, isSaving, isUploading, uploadLabel],
   )
-  const source = useMemo<PreviewSource>(
+  const draftSource = useMemo<Omit<PreviewSource, 'target'>>(
     () => ({
       read,
       pictures: loaded.pictures,
       watch: (onChange) => form.subscribe({ formState: { values: true }, callback: onChange }),
-      target,
     }),
-    [read, loaded.pictures, form, target],
+    [read, loaded.pictures, form],
   )
-
-  const site = useReadDraft(source)
+  const site = useReadDraft(draftSource)
+  const absent = target.kind === 'page' && target.page === 'landing' && absentSection(place, site)
+  const source = useMemo<PreviewSource>(
+    () => ({ ...draftSource, target: absent ? { kind: 'section', section: absent } : target }),
+    [draftSource, absent, target],
+  )
 
   const saveAndTell = async () => {
     if (isStoppedByPicture(formElement.current)) return false

@@ -12,7 +12,7 @@ export function useDraftSite(): SiteData {
   return site
 }
 
-export function useReadDraft(source: PreviewSource): SiteData {
+export function useReadDraft(source: Pick<PreviewSource, 'read' | 'watch'>): SiteData {
   const [site, setSite] = useState(source.read)
   useEffect(() => {
     const read = () => setSite(source.read())

@@ -35,7 +35,7 @@ export function usePreviewSource(): PreviewSource {
 const typingPauseMs = 300
 
 /** Calls back after each pause in typing; returns what ends it. */
-export function watchPauses(source: PreviewSource, onPause: () => void): () => void {
+export function watchPauses(source: Pick<PreviewSource, 'watch'>, onPause: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = source.watch(() => {
     clearTimeout(timer)

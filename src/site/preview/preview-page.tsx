@@ -57,9 +57,11 @@ function SectionAlone({ view, section }: { view: View; section: PreviewedSection
           </>
         ) : (
           <>
-            {isEmpty(section, view.site) && (
+            {!isShown(section, view.site) && (
               <p className="preview-note">
-                Secțiunea apare pe site după ce îi adăugați primul element.
+                {isEmpty(section, view.site)
+                  ? 'Secțiunea apare pe site după ce îi adăugați primul element.'
+                  : 'Secțiunea este oprită: vizitatorii nu o văd.'}
               </p>
             )}
             <LandingPart view={view} section={section} />

@@ -37,7 +37,7 @@ export function useItemDialog<List extends ItemListPath>(options: ItemDialogOpti
     const item = newItem(lists[list], Date.now(), items) as Item
     if (page) {
       upsertItem(item)
-      return page.choose(`${list}.${item.id}`)
+      return page.choose(`${list}.${item.id}`, { inFields: true })
     }
     const whole = dialogMapping ? dialogMapping.toDialog(item, getValues(section)) : item
     setEdited({ item: whole as Item, isNew: true })

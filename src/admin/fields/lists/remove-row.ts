@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
  */
 export function removeRow(pressed: HTMLElement, remove: () => void): void {
   const hadFocus = document.activeElement === pressed
-  const list = pressed.closest(':has([data-add])')
+  const list = pressed.closest(':has([data-add]), dialog')
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   const index = rows.indexOf(pressed)
   const add = list?.querySelector<HTMLElement>('[data-add]')
