@@ -75,7 +75,9 @@ async function workABit(panel: Page): Promise<void> {
   await panel.getByRole('button', { name: 'Pune în listă' }).click()
   await save(panel)
   await panel.goto('/admin/hero')
-  await panel.getByLabel('Titlu (RO)').fill('Închis între 24 decembrie și 8 ianuarie')
+  await panel
+    .getByRole('textbox', { name: 'Titlu (RO)', exact: true })
+    .fill('Închis între 24 decembrie și 8 ianuarie')
   await panel.getByRole('button', { name: 'Pregătește, fără publicare' }).click()
   await panel.getByLabel('Numele modificării').fill('Sărbători')
   await panel.getByRole('button', { name: 'Pregătește', exact: true }).click()
@@ -83,8 +85,8 @@ async function workABit(panel: Page): Promise<void> {
   await panel.goto('/admin/prepared')
   await panel.getByRole('button', { name: 'Trimite un link' }).click()
   await panel.getByLabel('Pentru cine').fill('Maria Ceban')
-  await panel.getByRole('button', { name: 'Fă linkul' }).click()
-  await panel.getByLabel('Linkul').waitFor()
+  await panel.getByRole('button', { name: 'Creează linkul' }).click()
+  await panel.getByRole('textbox', { name: 'Linkul' }).waitFor()
   // They wait in the browser from then on.
   await panel.goto('/admin/photos')
   await panel.getByLabel('Poze alese').setInputFiles(photos)
