@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { createListeners } from '../screen/listeners.ts'
 
 /** A prepared set that this tab works on. */
 export interface ChosenSet {
@@ -11,7 +10,7 @@ export interface ChosenSet {
 export type SetChoice = ChosenSet | string
 
 const storageKey = 'temelia:prepared-set'
-const { subscribe, notify } = createListeners()
+const changeEvent = 'temelia:prepared-set'
 let chosen = readStored()
 
 /** The set that editors and previews show and save into; undefined while they work on what is published. */
@@ -28,7 +27,12 @@ export function chooseSet(set: ChosenSet | undefined): void {
   chosen = set
   if (set) sessionStorage.setItem(storageKey, JSON.stringify({ id: set.id, name: set.name }))
   else sessionStorage.removeItem(storageKey)
-  notify()
+  dispatchEvent(new Event(changeEvent))
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener(changeEvent, onChange)
+  return () => removeEventListener(changeEvent, onChange)
 }
 
 function readStored(): ChosenSet | undefined {
