@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
+import type { IconComponent } from './draw-icon.tsx'
 
 const looks = {
   primary:
@@ -16,15 +17,25 @@ const looks = {
 const shape =
   'inline-flex min-h-10 cursor-pointer items-center justify-center gap-2 px-4 py-2 text-sm transition-colors disabled:cursor-not-allowed'
 
-export type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof looks }
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: keyof typeof looks | undefined
+  /** Before the text. */
+  icon?: IconComponent | undefined
+}
 
 export function buttonClass(look: keyof typeof looks = 'secondary', className?: string): string {
   return classNames(shape, looks[look], className)
 }
 
 // The browser's default type submits the form around the button.
-export function Button({ look, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />
+export function Button(props: ButtonProps) {
+  const { look, icon: Icon, className, type = 'button', children, ...rest } = props
+  return (
+    <button type={type} className={buttonClass(look, className)} {...rest}>
+      {Icon && <Icon className="size-4" />}
+      {children}
+    </button>
+  )
 }
 
 type IconButtonProps = ButtonProps & { label: string }

@@ -88,7 +88,7 @@ export function Dialog({
         </div>
         {dismissible && (
           <IconButton label="Închide" onClick={onClose}>
-            <X aria-hidden="true" className="size-5" />
+            <X className="size-5" />
           </IconButton>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
-interface FileButtonProps extends Pick<ButtonProps, 'look' | 'className'> {
+interface FileButtonProps extends Pick<ButtonProps, 'look' | 'icon' | 'className'> {
   /** The accessible name of the hidden input. */
   label: string
   /** Types and endings, as the input lists them. */
@@ -16,7 +16,7 @@ interface FileButtonProps extends Pick<ButtonProps, 'look' | 'className'> {
 
 export function FileButton(props: FileButtonProps) {
   const { label, accept, isMany = false, isFromCamera = false, onFiles } = props
-  const { look = 'secondary', className } = props
+  const { look, icon, className } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -37,6 +37,7 @@ export function FileButton(props: FileButtonProps) {
       />
       <Button
         look={look}
+        icon={icon}
         className={className}
         aria-label={props.buttonName}
         onClick={() => input.current?.click()}

@@ -17,23 +17,21 @@ export function MoveButtons(props: MoveButtonsProps) {
   return (
     <>
       <IconButton
+        icon={ChevronUp}
         label={upLabel}
         aria-describedby={describedBy}
         className={className}
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
-      >
-        <ChevronUp aria-hidden="true" className="size-4" />
-      </IconButton>
+      />
       <IconButton
+        icon={ChevronDown}
         label={downLabel}
         aria-describedby={describedBy}
         className={className}
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}
-      >
-        <ChevronDown aria-hidden="true" className="size-4" />
-      </IconButton>
+      />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function Notice({ tone, title, children, actions }: NoticeProps) {
       role={tone === 'error' ? 'alert' : 'note'}
       className={classNames('flex gap-3 border-l-4 p-4 text-sm', tones[tone])}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <Icon className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1 space-y-2 leading-relaxed">
         {title && <p className="font-semibold">{title}</p>}
         <div className="max-w-prose space-y-1">{children}</div>

@@ -77,7 +77,7 @@ export function DragHandle(props: DragHandleProps) {
         className,
       )}
     >
-      <GripVertical aria-hidden="true" className="size-5" />
+      <GripVertical className="size-5" />
     </button>
   )
 }

@@ -14,8 +14,7 @@ export async function copyText(text: string): Promise<void> {
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
-    <Button onClick={() => void copyText(text)}>
-      <Copy aria-hidden="true" className="size-4" />
+    <Button icon={Copy} onClick={() => void copyText(text)}>
       {label}
     </Button>
   )

@@ -65,7 +65,7 @@ export function SecondFactor() {
           factorId ? (
             <>
               <p className="flex items-center gap-2 font-medium">
-                <ShieldCheck aria-hidden="true" className="size-5 text-good" />
+                <ShieldCheck className="size-5 text-good" />
                 Activat
               </p>
               <CodesLeft count={codesLeft} />
@@ -136,8 +136,10 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
       </ol>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={text} label="Copiază" />
-        <Button onClick={() => download('temelia-coduri-de-rezerva.txt', text, 'text/plain')}>
-          <Download aria-hidden="true" className="size-4" />
+        <Button
+          icon={Download}
+          onClick={() => download('temelia-coduri-de-rezerva.txt', text, 'text/plain')}
+        >
           Descarcă
         </Button>
       </div>

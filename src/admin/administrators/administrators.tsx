@@ -60,8 +60,7 @@ export function Administrators() {
       <ScreenHeader
         title="Administratori"
         actions={
-          <Button look="primary" onClick={() => setInviting(true)}>
-            <UserPlus aria-hidden="true" className="size-4" />
+          <Button icon={UserPlus} look="primary" onClick={() => setInviting(true)}>
             Invită un administrator
           </Button>
         }

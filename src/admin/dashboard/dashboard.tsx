@@ -214,8 +214,7 @@ function RefreshButton() {
     )
   }
   return (
-    <Button onClick={() => void ask()}>
-      <RefreshCw aria-hidden="true" className="size-4" />
+    <Button icon={RefreshCw} onClick={() => void ask()}>
       Reîmprospătează datele
     </Button>
   )
@@ -231,7 +230,7 @@ function ContinueLink() {
     <p className="mb-5">
       <Link to={address} className={buttonClass()}>
         Continuați la: {screen.label}
-        <ArrowRight aria-hidden="true" className="size-4" />
+        <ArrowRight className="size-4" />
       </Link>
     </p>
   )

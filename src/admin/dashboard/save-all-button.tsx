@@ -62,8 +62,7 @@ export function SaveAllButton({ label, look = 'secondary' }: SaveAllButtonProps)
 
   return (
     <>
-      <Button look={look} disabled={isSaving} onClick={start}>
-        <Save aria-hidden="true" className="size-4" />
+      <Button icon={Save} look={look} disabled={isSaving} onClick={start}>
         {isSaving ? 'Se salvează...' : label}
       </Button>
       {toConfirm && (

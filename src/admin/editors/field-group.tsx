@@ -16,7 +16,7 @@ export function FieldGroup({ title, description, state, children }: FieldGroupPr
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 py-2 text-sm">
         <span className="font-medium">{title}</span>
         <span className="flex-1 text-quiet">{state}</span>
-        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
       <div className="space-y-5 pb-5">
         {description && <p className="max-w-prose text-sm text-quiet">{description}</p>}

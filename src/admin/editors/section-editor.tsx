@@ -199,7 +199,7 @@ interface HeaderLinkProps {
 function HeaderLink({ to, label, icon: Icon }: HeaderLinkProps) {
   return (
     <Link to={to} aria-label={label} title={label} className={buttonClass('quiet', 'w-10 px-0!')}>
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon className="size-4" />
     </Link>
   )
 }

@@ -116,7 +116,7 @@ function OpenStep({
 }) {
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
-      <CircleDashed aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-edge" />
+      <CircleDashed className="mt-0.5 size-5 shrink-0 text-edge" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64 space-y-0.5 text-sm">
           <p className="font-medium text-ink">{title}</p>
@@ -142,7 +142,7 @@ function StepLink({ to, title }: { to: string; title: string }) {
   return (
     <Link to={to} aria-label={`Deschide: ${title}`} className={buttonClass('quiet')}>
       Deschide
-      <ArrowRight aria-hidden="true" className="size-4" />
+      <ArrowRight className="size-4" />
     </Link>
   )
 }

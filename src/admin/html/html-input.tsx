@@ -89,12 +89,11 @@ export function HtmlInput({ label, value, onChange, className, ...control }: Htm
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button look="quiet" onClick={() => (isVisual ? close() : void open())}>
-          {isVisual ? (
-            <Code aria-hidden="true" className="size-4" />
-          ) : (
-            <PenLine aria-hidden="true" className="size-4" />
-          )}
+        <Button
+          look="quiet"
+          icon={isVisual ? Code : PenLine}
+          onClick={() => (isVisual ? close() : void open())}
+        >
           {isVisual ? 'Arată codul HTML' : 'Editor vizual'}
         </Button>
         <p role="status" className="flex-1 basis-60 text-xs text-quiet empty:hidden">

@@ -35,6 +35,7 @@ export function TableTools({ editor }: { editor: Editor }) {
     >
       {tools.map(({ label, icon: Icon, command }) => (
         <Button
+          icon={Icon}
           key={label}
           look="quiet"
           className="px-2.5!"
@@ -45,7 +46,6 @@ export function TableTools({ editor }: { editor: Editor }) {
             editor.commands.focus()
           }}
         >
-          <Icon aria-hidden="true" className="size-4" />
           {label}
         </Button>
       ))}

@@ -172,7 +172,7 @@ function ToolButton({ label, icon: Icon, isPressed, disabled, onClick }: ToolBut
         isPressed && 'bg-shade',
       )}
     >
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon className="size-4" />
     </button>
   )
 }

@@ -99,12 +99,10 @@ export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
         {(bitmap) => (
           <>
             <div className="flex flex-wrap items-center gap-2">
-              <Button onClick={() => turnBy(-90)}>
-                <RotateCcw aria-hidden="true" className="size-4" />
+              <Button icon={RotateCcw} onClick={() => turnBy(-90)}>
                 Rotește la stânga
               </Button>
-              <Button onClick={() => turnBy(90)}>
-                <RotateCw aria-hidden="true" className="size-4" />
+              <Button icon={RotateCw} onClick={() => turnBy(90)}>
                 Rotește la dreapta
               </Button>
             </div>

@@ -137,14 +137,12 @@ function OpenedPicture({ details, onDirty, onOpen, onClose }: OpenedPictureProps
           </p>
         )}
         {isPhoto && isOurs && (
-          <Button disabled={isDirty} onClick={cutting.open}>
-            <Crop aria-hidden="true" className="size-4" />
+          <Button icon={Crop} disabled={isDirty} onClick={cutting.open}>
             Decupează sau rotește
           </Button>
         )}
         {useCount > 0 && (
-          <Button disabled={isDirty} onClick={() => setReplacing(true)}>
-            <Replace aria-hidden="true" className="size-4" />
+          <Button icon={Replace} disabled={isDirty} onClick={() => setReplacing(true)}>
             Înlocuiește peste tot
           </Button>
         )}
@@ -213,6 +211,7 @@ function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
   const question = 'Îl puteți readuce timp de 30 de zile din „Imagini”, filtrul „Șterse”.'
   return (
     <AskingButton
+      icon={Trash2}
       title={`Ștergeți ${noun}?`}
       disabled={isFetching}
       question={
@@ -224,7 +223,6 @@ function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
       look="danger"
       onConfirm={() => void remove()}
     >
-      <Trash2 aria-hidden="true" className="size-4" />
       Șterge {noun}
     </AskingButton>
   )

@@ -85,7 +85,7 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
           alt="Imaginea de acum"
           className="h-32 w-48 border border-line bg-shade object-contain"
         />
-        <ArrowRight aria-hidden="true" className="size-5 text-quiet" />
+        <ArrowRight className="size-5 text-quiet" />
         {next ? (
           <img
             src={posterOf(next) ?? next}

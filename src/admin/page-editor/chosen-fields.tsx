@@ -64,20 +64,18 @@ export function ChosenFields({ wanted }: ChosenFieldsProps) {
       <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line px-2">
         {isListed && (
           <IconButton
+            icon={ArrowLeft}
             label={`Înapoi la ${sections[section].label}`}
             onClick={() => page?.choose(section)}
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-          </IconButton>
+          />
         )}
         <h2 className="min-w-0 flex-1 truncate px-2 font-semibold">{titleOf(place, site)}</h2>
         {isHiddenAt(place, site) && <Badge>Nu apare pe site</Badge>}
         <IconButton
+          icon={X}
           label="Închide câmpurile"
           onClick={() => page?.choose('', { page: page.target })}
-        >
-          <X aria-hidden="true" className="size-4" />
-        </IconButton>
+        />
       </header>
       <div
         ref={pane}

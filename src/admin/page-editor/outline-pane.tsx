@@ -150,7 +150,7 @@ function Items({ list }: { list: ListPath }) {
         {panel && (
           <li>
             <PlainRow depth={2} onPress={add}>
-              <Plus aria-hidden="true" className="size-4 shrink-0" />
+              <Plus className="size-4 shrink-0" />
               {panel.addLabel}
             </PlainRow>
           </li>
@@ -176,7 +176,7 @@ function AddPage() {
   return (
     <>
       <PlainRow depth={0} onPress={() => setAdding(true)}>
-        <Plus aria-hidden="true" className="size-4 shrink-0" />
+        <Plus className="size-4 shrink-0" />
         Adaugă pagină
       </PlainRow>
       {isAdding && page && (
@@ -266,7 +266,7 @@ function Row(props: RowProps) {
           </span>
           {isHidden && (
             <>
-              <EyeOff aria-hidden="true" className="size-3.5 shrink-0 text-quiet" />
+              <EyeOff className="size-3.5 shrink-0 text-quiet" />
               <span className="sr-only">(ascuns)</span>
             </>
           )}
@@ -279,10 +279,7 @@ function Row(props: RowProps) {
             onClick={onUnfold}
             className="flex size-9 shrink-0 cursor-pointer items-center justify-center text-quiet hover:bg-shade pointer-coarse:size-11 focus-visible:-outline-offset-2"
           >
-            <ChevronDown
-              aria-hidden="true"
-              className={classNames('size-4', !isUnfolded && '-rotate-90')}
-            />
+            <ChevronDown className={classNames('size-4', !isUnfolded && '-rotate-90')} />
           </button>
         )}
       </div>

@@ -128,13 +128,12 @@ function Actions({ label, others, ...moved }: ActionsProps) {
       />
       {others.map(({ verb, Icon, onPress }) => (
         <IconButton
+          icon={Icon}
           key={verb}
           label={`${verb}: ${label}`}
           className={actionClass}
           onClick={onPress}
-        >
-          <Icon aria-hidden="true" className="size-4" />
-        </IconButton>
+        />
       ))}
     </>
   )

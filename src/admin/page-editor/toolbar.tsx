@@ -63,18 +63,17 @@ export function Toolbar(props: ToolbarProps) {
           title="Înapoi la panou"
           className={buttonClass('quiet', 'w-10 shrink-0 px-0! pointer-coarse:size-11')}
         >
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft className="size-4" />
         </Link>
         <h1 className="truncate font-semibold max-lg:sr-only">{pageEditorLabel}</h1>
         <IconButton
+          icon={List}
           label={isOutlineOpen ? 'Închide cuprinsul' : 'Deschide cuprinsul'}
           aria-expanded={isOutlineOpen}
           aria-controls="page-outline"
           onClick={onOutline}
           className="pointer-coarse:size-11 lg:hidden"
-        >
-          <List aria-hidden="true" className="size-4" />
-        </IconButton>
+        />
       </div>
       {/* On a phone the counts would take undo and redo to a line of their own. */}
       <div className="max-sm:[&_[role=tab]>span]:hidden">
@@ -86,14 +85,13 @@ export function Toolbar(props: ToolbarProps) {
       <div className="ml-auto flex items-center">
         {stepButtons.map(({ step, can, label, Icon }) => (
           <IconButton
+            icon={Icon}
             key={step}
             label={label}
             disabled={!steps[can]}
             onClick={steps[step]}
             className="pointer-coarse:size-11"
-          >
-            <Icon aria-hidden="true" className="size-4" />
-          </IconButton>
+          />
         ))}
       </div>
       <div className="flex items-center justify-end gap-2 max-xl:grow max-sm:w-full">

@@ -18,7 +18,7 @@ export function PhotosMark() {
       title={words}
       className="flex min-h-10 items-center gap-1.5 px-2 text-sm hover:bg-shade"
     >
-      <Camera aria-hidden="true" className="size-4 lg:hidden" />
+      <Camera className="size-4 lg:hidden" />
       <span className="bg-accent px-1.5 text-xs leading-5 font-semibold text-ink">{count}</span>
     </Link>
   )

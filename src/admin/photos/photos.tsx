@@ -81,12 +81,11 @@ function TakePhotos({ taken, onRemove }: TakePhotosProps) {
             <li key={photo.id} className="relative">
               <Thumbnail photo={photo} alt={`Poza ${index + 1}`} />
               <IconButton
+                icon={X}
                 label={`Șterge poza ${index + 1}`}
                 className="absolute top-1 right-1 bg-white!"
                 onClick={() => onRemove(photo)}
-              >
-                <X aria-hidden="true" className="size-4" />
-              </IconButton>
+              />
               {photo.failure && <p className="mt-1 text-xs text-danger">{photo.failure}</p>}
             </li>
           ))}
@@ -119,7 +118,7 @@ function TakePhotos({ taken, onRemove }: TakePhotosProps) {
             className={largeButton}
             onFiles={keep}
           >
-            <Camera aria-hidden="true" className="size-5" />
+            <Camera className="size-5" />
             {taken.length > 0 ? 'Încă o poză' : 'Fă o poză'}
           </FileButton>
         </span>
@@ -130,7 +129,7 @@ function TakePhotos({ taken, onRemove }: TakePhotosProps) {
           className={largeButton}
           onFiles={keep}
         >
-          <Images aria-hidden="true" className="size-5" />
+          <Images className="size-5" />
           Alege poze
         </FileButton>
       </div>
@@ -181,7 +180,7 @@ function ChooseProject({
         disabled={project === ''}
         onClick={() => void add()}
       >
-        <Check aria-hidden="true" className="size-5" />
+        <Check className="size-5" />
         {project === ''
           ? 'Alegeți întâi proiectul'
           : `Adaugă ${formatCount(taken.length, 'poză', 'poze')} la proiect`}
@@ -220,8 +219,7 @@ function WaitingPhotos({ photos, projects, onRemove }: WaitingPhotosProps) {
           : 'Rămân în acest browser până ajung pe site, fiecare o dată.'
       }
       actions={
-        <Button onClick={() => void resume()}>
-          <RotateCw aria-hidden="true" className="size-4" />
+        <Button icon={RotateCw} onClick={() => void resume()}>
           {obstacle === 'signed-out' ? 'Autentificare' : 'Trimite acum'}
         </Button>
       }
@@ -240,9 +238,11 @@ function WaitingPhotos({ photos, projects, onRemove }: WaitingPhotosProps) {
                 {photo.failure ?? stateOf(photo, progress)}
               </p>
             </div>
-            <IconButton label={`Renunță la poza ${index + 1}`} onClick={() => onRemove(photo)}>
-              <X aria-hidden="true" className="size-4" />
-            </IconButton>
+            <IconButton
+              icon={X}
+              label={`Renunță la poza ${index + 1}`}
+              onClick={() => onRemove(photo)}
+            />
           </li>
         ))}
       </ul>

@@ -49,15 +49,16 @@ function PreviewPane({ className }: { className: string }) {
       <LivePreview
         actions={
           <>
-            <IconButton label="Deschide pagina mai mare" onClick={() => setLarge(true)}>
-              <Maximize2 aria-hidden="true" className="size-4" />
-            </IconButton>
             <IconButton
+              icon={Maximize2}
+              label="Deschide pagina mai mare"
+              onClick={() => setLarge(true)}
+            />
+            <IconButton
+              icon={PanelRightClose}
               label="Ascunde pagina alăturată"
               onClick={() => choosePreview({ isOpen: false })}
-            >
-              <PanelRightClose aria-hidden="true" className="size-4" />
-            </IconButton>
+            />
           </>
         }
       />
@@ -75,10 +76,10 @@ export function PreviewButton({ children = 'Previzualizare' }: { children?: Reac
   return (
     <>
       <Button
+        icon={Eye}
         className="ml-auto max-sm:px-3"
         onClick={() => (hasRoom ? choosePreview({ isOpen: true }) : setLarge(true))}
       >
-        <Eye aria-hidden="true" className="size-4" />
         {children}
       </Button>
       {isLarge && <PreviewDialog onClose={() => setLarge(false)} />}

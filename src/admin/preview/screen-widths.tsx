@@ -19,7 +19,7 @@ interface ScreenWidthsProps<Width> {
 export function ScreenWidths<Width extends ScreenWidth>(props: ScreenWidthsProps<Width>) {
   const options = props.widths.map((value) => {
     const { label, Icon, className } = screens[value]
-    return { value, label, content: <Icon aria-hidden="true" className={className} /> }
+    return { value, label, content: <Icon className={className} /> }
   })
   return <Segments label="Lățimea ecranului" {...props} options={options} />
 }

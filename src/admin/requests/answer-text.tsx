@@ -44,7 +44,7 @@ export function AnswerTextButton() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <MessageSquareText aria-hidden="true" className="size-4 max-sm:hidden" />
+        <MessageSquareText className="size-4 max-sm:hidden" />
         Mesaj de răspuns
       </Button>
       {isOpen && (

@@ -38,6 +38,7 @@ export function EraseButton(props: EraseButtonProps) {
 
   return (
     <AskingButton
+      icon={Trash2}
       look={look}
       disabled={isErasing}
       title={title}
@@ -51,7 +52,6 @@ export function EraseButton(props: EraseButtonProps) {
       isLoss
       onConfirm={eraseNow}
     >
-      <Trash2 aria-hidden="true" className="size-4" />
       {isErasing ? 'Se șterge...' : label}
     </AskingButton>
   )

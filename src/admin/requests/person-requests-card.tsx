@@ -131,8 +131,7 @@ function DownloadButton({ contact, found }: { contact: string; found: PersonRequ
     { failure: ['Datele nu au fost descărcate', 'Încercați din nou.'] },
   )
   return (
-    <Button disabled={isLoading} onClick={() => save()}>
-      <Download aria-hidden="true" className="size-4" />
+    <Button icon={Download} disabled={isLoading} onClick={() => save()}>
       {isLoading ? 'Se descarcă...' : 'Descarcă datele persoanei'}
     </Button>
   )

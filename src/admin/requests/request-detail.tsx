@@ -34,8 +34,7 @@ export function RequestDetail({ id, onClose }: RequestDetailProps) {
   const query = useRequest(id)
   return (
     <div className="min-w-0 space-y-5">
-      <Button look="quiet" className="-ml-4 xl:hidden" onClick={onClose}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
+      <Button icon={ArrowLeft} look="quiet" className="-ml-4 xl:hidden" onClick={onClose}>
         Înapoi la cereri
       </Button>
       <WhenLoaded query={query} what="cererea">

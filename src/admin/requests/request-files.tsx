@@ -88,7 +88,7 @@ function Thumbnail({ file: { thumbnail } }: { file: RequestFile }) {
   if (isFailed)
     return (
       <span className="flex aspect-[4/3] items-center justify-center void text-quiet">
-        <ImageOff aria-hidden="true" className="size-6" />
+        <ImageOff className="size-6" />
       </span>
     )
   return (
@@ -105,7 +105,7 @@ function Thumbnail({ file: { thumbnail } }: { file: RequestFile }) {
 function Attachment({ file }: { file: RequestFile }) {
   return (
     <li className="flex items-center gap-3 py-2">
-      <FileText aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+      <FileText className="size-5 shrink-0 text-quiet" />
       <div className="min-w-0 flex-1">
         <p className="break-words [overflow-wrap:anywhere]">{file.name}</p>
         <p className="text-sm text-quiet tabular-nums">{sizeInWords(file.size)}</p>
@@ -128,7 +128,7 @@ function DownloadLink({ file: { name, download }, isNamed = false }: DownloadLin
       className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 underline underline-offset-4"
       aria-label={`Descarcă ${name}`}
     >
-      <Download aria-hidden="true" className="size-5" />
+      <Download className="size-5" />
       {isNamed && <span className="hidden sm:inline">Descarcă</span>}
     </a>
   )

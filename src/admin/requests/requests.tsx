@@ -258,8 +258,7 @@ function CsvButton({ filter }: { filter: RequestFilter }) {
   }
 
   return (
-    <Button disabled={loaded !== undefined} onClick={() => void save()}>
-      <Download aria-hidden="true" className="size-4" />
+    <Button icon={Download} disabled={loaded !== undefined} onClick={() => void save()}>
       {loaded === undefined ? 'Descarcă lista (CSV)' : `Se descarcă... ${loaded}`}
     </Button>
   )

@@ -48,10 +48,10 @@ function Buttons() {
         ))}
         <Button look="primary">{long}</Button>
         <IconButton label="Fotografiază">
-          <Camera aria-hidden="true" className="size-5" />
+          <Camera className="size-5" />
         </IconButton>
         <IconButton label="Fotografiază, oprit" disabled>
-          <Camera aria-hidden="true" className="size-5" />
+          <Camera className="size-5" />
         </IconButton>
         <FileButton label="Fișier" accept="image/*" onFiles={() => undefined}>
           Alegeți un fișier

@@ -18,11 +18,7 @@ export function ScreenTiles({ title, screens }: ScreenTilesProps) {
               to={`/${path}`}
               className="flex h-full min-h-11 items-center gap-3 px-3 py-2 text-sm transition-colors max-sm:px-2 max-sm:py-1 max-sm:text-xs max-sm:leading-4 hover:bg-shade focus-visible:relative"
             >
-              <Icon
-                aria-hidden="true"
-                strokeWidth={1.5}
-                className="size-4 shrink-0 max-sm:hidden"
-              />
+              <Icon strokeWidth={1.5} className="size-4 shrink-0 max-sm:hidden" />
               <span className="min-w-0">{label}</span>
             </Link>
           </li>

@@ -6,7 +6,7 @@ import { siteAddress } from '../connection/panel-config.ts'
 export function SiteLink({ path, label }: { path: string; label: string }) {
   return (
     <a href={siteAddress(path)} target="_blank" rel="noreferrer" className={buttonClass()}>
-      <ExternalLink aria-hidden="true" className="size-4" />
+      <ExternalLink className="size-4" />
       {label}
     </a>
   )

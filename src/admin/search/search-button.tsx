@@ -26,7 +26,7 @@ export function SearchButton({ onChoose }: { onChoose: () => void }) {
         onClick={open}
         className="mb-3 flex min-h-10 w-full cursor-pointer items-center gap-3 border border-line px-3 py-2 text-sm text-quiet hover:border-ink hover:text-ink"
       >
-        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <Search className="size-4 shrink-0" />
         <span className="flex-1 text-left">Caută în panou</span>
         <span aria-hidden="true" className="text-xs max-lg:hidden">
           Ctrl K

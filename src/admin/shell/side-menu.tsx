@@ -50,7 +50,7 @@ export function SideMenu() {
           onClick={() => setOpen(!isOpen)}
           className="flex size-11 items-center justify-center hover:bg-shade lg:hidden"
         >
-          {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          {isOpen ? <X /> : <Menu />}
         </button>
       </div>
       {/* Positioned, or what only screen readers get of a row would lengthen the page by as much as the menu scrolls. */}
@@ -84,7 +84,7 @@ function HelpLink() {
       target="_blank"
       className="flex min-h-10 items-center gap-2 px-2 text-sm hover:bg-shade"
     >
-      <CircleQuestionMark aria-hidden="true" className="size-4" />
+      <CircleQuestionMark className="size-4" />
       Ajutor
       <span className="sr-only">(filă nouă)</span>
     </Link>
@@ -166,7 +166,7 @@ function ScreenLink({ screen, label, isCurrent, isUnsaved, onFollow }: ScreenLin
       aria-current={isCurrent ? 'page' : undefined}
       className={menuRowClass}
     >
-      <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
+      <Icon strokeWidth={1.5} className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">{label ?? screen.label}</span>
       {Mark && <Mark section={screen.section} />}
       {isUnsaved && (

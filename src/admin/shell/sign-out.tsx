@@ -50,7 +50,7 @@ export function SignOut({ onFollow }: { onFollow: () => void }) {
         aria-current={pathname === '/account' ? 'page' : undefined}
         className={menuRowClass}
       >
-        <UserRound aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
+        <UserRound strokeWidth={1.5} className="size-4 shrink-0" />
         <span className="sr-only">Contul meu:</span>
         <span className="truncate">{email}</span>
       </Link>
@@ -59,7 +59,7 @@ export function SignOut({ onFollow }: { onFollow: () => void }) {
         onClick={() => void start()}
         className={`${menuRowClass} cursor-pointer`}
       >
-        <LogOut aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
+        <LogOut strokeWidth={1.5} className="size-4 shrink-0" />
         Deconectare
       </button>
       {question && (

@@ -28,8 +28,7 @@ export function ExportButton() {
     }
   }
   return (
-    <Button onClick={() => void exportSite()}>
-      <Download aria-hidden="true" className="size-4" />
+    <Button icon={Download} onClick={() => void exportSite()}>
       Exportă date
     </Button>
   )

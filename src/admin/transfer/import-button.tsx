@@ -45,11 +45,11 @@ export function ImportButton() {
   return (
     <>
       <FileButton
+        icon={Upload}
         label="Fișierul cu date de importat"
         accept=".json,application/json"
         onFiles={([file]) => file && void openReview(file)}
       >
-        <Upload aria-hidden="true" className="size-4" />
         Importă date
       </FileButton>
       {review && <review.Dialog {...review} onClose={() => setReview(undefined)} />}

@@ -66,20 +66,18 @@ export function TranslationFiles() {
 
   return (
     <>
-      <Button onClick={() => void write(true)}>
-        <Download aria-hidden="true" className="size-4" />
+      <Button icon={Download} onClick={() => void write(true)}>
         Exportă ce este de tradus
       </Button>
-      <Button onClick={() => void write(false)}>
-        <Download aria-hidden="true" className="size-4" />
+      <Button icon={Download} onClick={() => void write(false)}>
         Exportă tot
       </Button>
       <FileButton
+        icon={Upload}
         label="Fișierul cu traduceri de importat"
         accept=".csv,text/csv"
         onFiles={([file]) => file && void openReview(file)}
       >
-        <Upload aria-hidden="true" className="size-4" />
         Importă traduceri
       </FileButton>
       {review && <ImportDialog {...review} onClose={() => setReview(undefined)} />}

@@ -96,17 +96,16 @@ const RowContents = memo(function RowContents(props: RowProps) {
       <RowTexts {...props} />
       <div className="flex items-center max-sm:ml-auto">
         <Button look="quiet" className="px-3" aria-describedby={id} onClick={() => onEdit(item)}>
-          <Pencil aria-hidden="true" className="size-4 max-sm:hidden" />
+          <Pencil className="size-4 max-sm:hidden" />
           Editează
         </Button>
         <IconButton
+          icon={Ellipsis}
           label="Alte acțiuni"
           aria-describedby={id}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-        >
-          <Ellipsis aria-hidden="true" className="size-4" />
-        </IconButton>
+        />
       </div>
       <div
         className={classNames(
@@ -167,9 +166,12 @@ function RareActions(props: RowProps) {
         />
       )}
       {index > 0 && (
-        <IconButton label="Mută prima" aria-describedby={id} onClick={() => onMove(item.id, 0)}>
-          <ChevronsUp aria-hidden="true" className="size-4" />
-        </IconButton>
+        <IconButton
+          icon={ChevronsUp}
+          label="Mută prima"
+          aria-describedby={id}
+          onClick={() => onMove(item.id, 0)}
+        />
       )}
       {!isFiltered && (
         <MoveButtons
@@ -182,9 +184,12 @@ function RareActions(props: RowProps) {
         />
       )}
       {page && <PageLink page={page} describedBy={id} />}
-      <IconButton label="Duplică" aria-describedby={id} onClick={() => void onDuplicate(item)}>
-        <Copy aria-hidden="true" className="size-4" />
-      </IconButton>
+      <IconButton
+        icon={Copy}
+        label="Duplică"
+        aria-describedby={id}
+        onClick={() => void onDuplicate(item)}
+      />
       <Button
         look="remove"
         className="px-3"
@@ -192,7 +197,7 @@ function RareActions(props: RowProps) {
         data-remove
         onClick={({ currentTarget }) => removeRow(currentTarget, () => onRemove(item))}
       >
-        <Trash2 aria-hidden="true" className="size-4 max-sm:hidden" />
+        <Trash2 className="size-4 max-sm:hidden" />
         Șterge
       </Button>
     </>
@@ -210,7 +215,7 @@ function PageLink({ page, describedBy }: { page: string; describedBy: string }) 
       aria-describedby={describedBy}
       className={buttonClass('quiet', 'w-10 px-0!')}
     >
-      <ExternalLink aria-hidden="true" className="size-4" />
+      <ExternalLink className="size-4" />
     </a>
   )
 }

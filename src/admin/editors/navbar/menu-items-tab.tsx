@@ -59,11 +59,11 @@ function MenuItem({ index, onRemove }: { index: number; onRemove: () => void }) 
           hint="Pornit: linkul poate fi doar numele secțiunii, de exemplu contact."
         />
         <Button
+          icon={Trash2}
           look="remove"
           data-remove
           onClick={({ currentTarget }) => removeRow(currentTarget, onRemove)}
         >
-          <Trash2 aria-hidden="true" className="size-4" />
           Șterge
         </Button>
       </div>

@@ -19,11 +19,11 @@ export function CustomPageCard({ index, title, onAddToMenu, onRemove }: CustomPa
         <div className="flex flex-wrap gap-2">
           <Button onClick={onAddToMenu}>Adaugă în meniu</Button>
           <Button
+            icon={Trash2}
             look="remove"
             data-remove
             onClick={({ currentTarget }) => onRemove(currentTarget)}
           >
-            <Trash2 aria-hidden="true" className="size-4" />
             Șterge
           </Button>
         </div>

@@ -50,6 +50,7 @@ export function ImportCard({ items, onRead }: ImportCardProps) {
           Pune în listă
         </Button>
         <FileButton
+          icon={Upload}
           label="Fișierul CSV cu redirecționări"
           accept=".csv,.txt,text/csv,text/plain"
           onFiles={([file]) => {
@@ -57,7 +58,6 @@ export function ImportCard({ items, onRead }: ImportCardProps) {
             else void file?.text().then(read)
           }}
         >
-          <Upload aria-hidden="true" className="size-4" />
           Importă un CSV
         </FileButton>
       </div>

@@ -11,8 +11,7 @@ interface AddButtonProps {
 
 export function AddButton({ label, name, onClick }: AddButtonProps) {
   return (
-    <Button data-add name={name} onClick={onClick}>
-      <Plus aria-hidden="true" className="size-4" />
+    <Button icon={Plus} data-add name={name} onClick={onClick}>
       {label}
     </Button>
   )
@@ -21,12 +20,11 @@ export function AddButton({ label, name, onClick }: AddButtonProps) {
 export function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <IconButton
+      icon={Trash2}
       look="remove"
       label={label}
       data-remove
       onClick={({ currentTarget }) => removeRow(currentTarget, onRemove)}
-    >
-      <Trash2 aria-hidden="true" className="size-4" />
-    </IconButton>
+    />
   )
 }

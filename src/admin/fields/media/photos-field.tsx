@@ -147,23 +147,27 @@ function PhotoTile(props: PhotoTileProps) {
         </Badge>
       )}
       <IconButton
+        icon={Captions}
         label={`Ce se vede în fotografia ${position}`}
         aria-pressed={isAltShown}
         onClick={onShowAlt}
         className="absolute top-1 right-1 bg-white/90 aria-pressed:bg-accent"
-      >
-        <Captions aria-hidden="true" className="size-4" />
-      </IconButton>
+      />
       <div className="flex justify-between">
         <DragHandle label={`Trage: fotografia ${position}`} {...handle} />
         {position > 1 && !isVideo(address) && (
-          <IconButton label={`Fă principală fotografia ${position}`} onClick={onMakeMain}>
-            <Star aria-hidden="true" className="size-4" />
-          </IconButton>
+          <IconButton
+            icon={Star}
+            label={`Fă principală fotografia ${position}`}
+            onClick={onMakeMain}
+          />
         )}
-        <IconButton look="remove" label={`Șterge imaginea ${position}`} onClick={onRemove}>
-          <Trash2 aria-hidden="true" className="size-4" />
-        </IconButton>
+        <IconButton
+          icon={Trash2}
+          look="remove"
+          label={`Șterge imaginea ${position}`}
+          onClick={onRemove}
+        />
       </div>
     </li>
   )

@@ -30,7 +30,7 @@ export function FoldedAddress(props: FoldedAddressProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {label}
-        <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+        <ChevronDown className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the controls within */}
       <div id={id} onFocus={() => setOpen(true)} className={isOpen ? 'mt-2 space-y-3' : 'sr-only'}>

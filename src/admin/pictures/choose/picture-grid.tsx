@@ -123,7 +123,7 @@ function PictureThumbnail({ picture }: { picture: Picture }) {
   if (whole === undefined || kind === 'document' || (kind === 'video' && hasFailed))
     return (
       <span className="flex size-full items-center justify-center bg-shade text-quiet">
-        <Icon aria-hidden="true" className="size-8" />
+        <Icon className="size-8" />
       </span>
     )
   return (

@@ -17,8 +17,7 @@ export function UploadList({ queue }: { queue: Uploads }) {
         ))}
       </ul>
       {failed.length > 1 && (
-        <Button onClick={retryAll}>
-          <RotateCw aria-hidden="true" className="size-4" />
+        <Button icon={RotateCw} onClick={retryAll}>
           Reîncearcă toate ({failed.length})
         </Button>
       )}
@@ -46,8 +45,7 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: Uploads }) {
         )}
       </div>
       {failure && !isUnfit && (
-        <Button look="quiet" onClick={() => queue.retry(upload)}>
-          <RotateCw aria-hidden="true" className="size-4" />
+        <Button icon={RotateCw} look="quiet" onClick={() => queue.retry(upload)}>
           Încearcă din nou
         </Button>
       )}
@@ -62,15 +60,14 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: Uploads }) {
         </div>
       )}
       <IconButton
+        icon={X}
         label={
           failure || existingAddress
             ? `Renunță la ${file.name}`
             : `Oprește încărcarea: ${file.name}`
         }
         onClick={() => queue.remove(upload.id)}
-      >
-        <X aria-hidden="true" className="size-4" />
-      </IconButton>
+      />
     </li>
   )
 }

@@ -77,6 +77,7 @@ export function UploadQueue(props: UploadQueueProps) {
       <UploadList queue={queue} />
       <div className="flex flex-wrap gap-2">
         <FileButton
+          icon={ImageUp}
           label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
           accept={[
             ...(accepts === 'videos' ? [] : acceptedPictures),
@@ -88,15 +89,19 @@ export function UploadQueue(props: UploadQueueProps) {
           buttonName={fieldLabel && `${buttonText}: ${fieldLabel}`}
           onFiles={upload}
         >
-          <ImageUp aria-hidden="true" className="size-4" />
           {buttonText}
         </FileButton>
         {!isUploadOnly && (
           <PickButton isMany={isMany} fieldLabel={fieldLabel} accepts={accepts} onPick={onStored} />
         )}
         <span className={accepts === 'videos' ? 'hidden' : 'hidden pointer-coarse:contents'}>
-          <FileButton label="Fotografie nouă" accept="image/*" isFromCamera onFiles={upload}>
-            <Camera aria-hidden="true" className="size-4" />
+          <FileButton
+            icon={Camera}
+            label="Fotografie nouă"
+            accept="image/*"
+            isFromCamera
+            onFiles={upload}
+          >
             Fă o fotografie
           </FileButton>
         </span>
@@ -137,11 +142,11 @@ function PickButton({ isMany, fieldLabel, accepts, onPick }: PickButtonProps) {
   return (
     <>
       <Button
+        icon={Icon}
         data-add={isMany || undefined}
         aria-label={fieldLabel && `${label}: ${fieldLabel}`}
         onClick={picker.open}
       >
-        <Icon aria-hidden="true" className="size-4" />
         {label}
       </Button>
       {picker.Dialog && (
