@@ -6,7 +6,7 @@ import { createSiteClient } from '#data/client/site-client.ts'
 import { Toasts } from '#ui/toasts.tsx'
 import './admin.css'
 import { ClientContext } from './connection/client-context.ts'
-import { readBackendAddress } from './connection/panel-config.ts'
+import { backendAddress } from './connection/panel-config.ts'
 import { createRouter } from './router.tsx'
 import { openAtEarlyForm } from './sign-in/early-form.ts'
 import { announcePanel } from './sign-in/panel-browser.ts'
@@ -15,7 +15,7 @@ import { SessionProvider } from './sign-in/session-provider.tsx'
 
 // Before a session can be opened, so that open pages with an analytics snippet reload without it.
 announcePanel()
-const client = createSiteClient(readBackendAddress(document), {
+const client = createSiteClient(backendAddress(), {
   auth: { detectSessionInUrl: acceptsSession },
 })
 const queries = new QueryClient({

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { sendsMail } from '../connection/panel-config.ts'
+import { panelConfig } from '../connection/panel-config.ts'
 import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { longMoment } from '../screen/date-formats.ts'
 import { authProblem } from '../sign-in/auth-problem.ts'
@@ -80,7 +80,7 @@ export function AdministratorRow(props: AdministratorRowProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {sendsMail() ? (
+        {panelConfig().sendsMail ? (
           <Button
             aria-label={`${sendLabel}: ${email}`}
             disabled={isSending}

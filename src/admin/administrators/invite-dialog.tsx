@@ -3,7 +3,7 @@ import type { Role } from '#content/browser/roles.ts'
 import { PanelRefusal } from '#data/client/panel-api.ts'
 import { type SentInvitation, sendInvitation } from '#data/panel/invitation.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { sendsMail } from '../connection/panel-config.ts'
+import { panelConfig } from '../connection/panel-config.ts'
 import { RoleChoice } from '../rights/role-choice.tsx'
 import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { OneFieldForm } from '../sign-in/one-field-form.tsx'
@@ -14,7 +14,7 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
-  const isMailed = sendsMail()
+  const isMailed = panelConfig().sendsMail
   const { withProof, proofDialog } = useFreshProof()
   const [role, setRole] = useState<Role>('editor')
   const invite = async (typed: string) => {

@@ -1,5 +1,5 @@
 import type { SiteClient } from '#data/client/site-client.ts'
-import { readBackendAddress } from './panel-config.ts'
+import { backendAddress } from './panel-config.ts'
 
 /** For requests that supabase-js has no method for. */
 export async function fetchBackend(
@@ -7,7 +7,7 @@ export async function fetchBackend(
   path: string,
   method: string,
 ): Promise<Response> {
-  const { url, key } = readBackendAddress(document)
+  const { url, key } = backendAddress()
   const { data } = await client.auth.getSession()
   return fetch(url + path, {
     method,

@@ -18,33 +18,17 @@ const panelConfigSchema = z.object({
 })
 
 /** In the document as JSON, because its content security policy allows no inline script. */
-function parseConfig(document: Document) {
+export function panelConfig() {
   const text = document.getElementById('panel-config')?.textContent ?? ''
   return panelConfigSchema.parse(JSON.parse(text))
 }
 
-export function readBackendAddress(document: Document): BackendAddress {
-  const { url = document.location.origin, key } = parseConfig(document)
+export function backendAddress(): BackendAddress {
+  const { url = document.location.origin, key } = panelConfig()
   return { url, key }
-}
-
-export function sendsMail(): boolean {
-  return parseConfig(document).sendsMail
-}
-
-export function suggestsTranslations(): boolean {
-  return parseConfig(document).suggestsTranslations
-}
-
-export function servesPrepared(): boolean {
-  return parseConfig(document).servesPrepared
-}
-
-export function passwordMinLength(): number | undefined {
-  return parseConfig(document).passwordMinLength
 }
 
 /** The address of a public page, for links that leave the panel. */
 export function siteAddress(path: string): string {
-  return `${parseConfig(document).siteUrl ?? ''}${path}`
+  return `${panelConfig().siteUrl ?? ''}${path}`
 }

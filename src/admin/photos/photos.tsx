@@ -14,7 +14,7 @@ import { formatCount } from '../screen/format-count.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
-import { type SenderState, useSenderState, wakeSender } from './sender-state.ts'
+import { type SenderState, senderState, wakeSender } from './sender-state.ts'
 import { useKeepPhotos } from './use-keep-photos.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 import {
@@ -204,7 +204,7 @@ interface WaitingPhotosProps {
 }
 
 function WaitingPhotos({ photos, projects, onRemove }: WaitingPhotosProps) {
-  const { progress, obstacle } = useSenderState()
+  const { progress, obstacle } = senderState.use()
   const { renew } = useSession()
   const resume = async () => {
     if (obstacle === 'signed-out') await renew()

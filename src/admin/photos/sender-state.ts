@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '../screen/listeners.ts'
+import { createListeners, createStore } from '../screen/store.ts'
 import type { Progress } from './send-waiting.ts'
 
 export interface SenderState {
@@ -9,18 +8,8 @@ export interface SenderState {
   obstacle?: 'offline' | 'signed-out' | 'failed' | 'unprepared' | 'full' | undefined
 }
 
-let state: SenderState = {}
-const { subscribe, notify } = createListeners()
-
-export function setSenderState(next: SenderState): void {
-  state = next
-  notify()
-}
-
 /** How far this tab is with sending the waiting photos. */
-export function useSenderState(): SenderState {
-  return useSyncExternalStore(subscribe, () => state)
-}
+export const senderState = createStore<SenderState>({})
 
 const wakers = createListeners()
 

@@ -11,7 +11,7 @@ import { formatCount } from '../screen/format-count.ts'
 import { siteQuery } from '../site/use-site.ts'
 import { PhotoUnprepared, prepareWaiting } from './prepare-waiting.ts'
 import { sendWaiting, type WaitingSender } from './send-waiting.ts'
-import { onWakeSender, type SenderState, setSenderState } from './sender-state.ts'
+import { onWakeSender, type SenderState, senderState } from './sender-state.ts'
 import {
   listPhotos,
   NoRoomForPhotos,
@@ -54,9 +54,9 @@ export function startPhotoSender(
 function senderReports(client: SiteClient, queries: QueryClient) {
   const { queryKey } = siteQuery(client)
   return {
-    onProgress: (progress) => setSenderState({ progress }),
+    onProgress: (progress) => senderState.write({ progress }),
     onPaused(isPaused) {
-      if (isPaused) setSenderState({ obstacle: connectionObstacle() })
+      if (isPaused) senderState.write({ obstacle: connectionObstacle() })
     },
     onAdded({ project, count, loaded }) {
       if (loaded) {
@@ -88,15 +88,15 @@ async function sendUntilNoneWaits(sender: WaitingSender): Promise<void> {
   const { userId, signal } = sender
   let failures = 0
   while (!signal.aborted) {
-    if ((await countSendable(userId)) === 0) return setSenderState({})
+    if ((await countSendable(userId)) === 0) return senderState.write({})
     try {
       await whileSending(signal, () => sendWaiting(sender))
       failures = 0
     } catch (error) {
       if (signal.aborted) return
-      if (isSessionMissing(error)) return setSenderState({ obstacle: 'signed-out' })
+      if (isSessionMissing(error)) return senderState.write({ obstacle: 'signed-out' })
       failures += 1
-      setSenderState({ obstacle: obstacleOf(error) })
+      senderState.write({ obstacle: obstacleOf(error) })
       await waitForRetryOrWake(failures, signal)
     }
   }

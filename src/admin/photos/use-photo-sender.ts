@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useClient } from '../connection/client-context.ts'
 import { useSession } from '../sign-in/session-context.ts'
-import { setSenderState } from './sender-state.ts'
+import { senderState } from './sender-state.ts'
 import { startPhotoSender } from './start-photo-sender.ts'
 
 /** Sends waiting photos whenever there are any, a session and a connection. Every tab runs it once, and they take turns. */
@@ -16,7 +16,7 @@ export function usePhotoSender(): void {
   useEffect(() => {
     if (!userId) return undefined
     if (isSignedIn) return startPhotoSender(client, userId, queries)
-    setSenderState({ obstacle: 'signed-out' })
+    senderState.write({ obstacle: 'signed-out' })
     return undefined
   }, [client, queries, userId, isSignedIn])
 }

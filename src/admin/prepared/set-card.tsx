@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { servesPrepared } from '../connection/panel-config.ts'
+import { panelConfig } from '../connection/panel-config.ts'
 import { versionParameter } from '../history/version-parameter.ts'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { chooseSet, useChosenSet } from '../prepare/chosen-set.ts'
@@ -129,7 +129,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
             Publică acum
           </AskingButton>
         )}
-        {servesPrepared() && set.state !== 'taken_back' && (
+        {panelConfig().servesPrepared && set.state !== 'taken_back' && (
           <Button {...whole} onClick={() => setPlanning(true)}>
             {isOpen ? 'Planifică' : 'Planifică retragerea'}
           </Button>
@@ -161,7 +161,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
         </AskingButton>
       </div>
       {isOpen && set.sections.length > 0 && <SetChanges set={set} />}
-      {servesPrepared() && <SetLinks set={set} />}
+      {panelConfig().servesPrepared && <SetLinks set={set} />}
       {isPlanning && <PlanDialog set={set} onClose={() => setPlanning(false)} />}
       {openConflicts && <ConflictDialog {...openConflicts} />}
     </Card>

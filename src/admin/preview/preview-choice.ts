@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod'
-import { createListeners } from '../screen/listeners.ts'
+import { createStore } from '../screen/store.ts'
 
 const choiceSchema = z.object({
   isOpen: z.boolean().catch(true),
@@ -11,22 +10,18 @@ type PreviewChoice = z.infer<typeof choiceSchema>
 export type PreviewWidth = PreviewChoice['width']
 
 const key = 'temelia:preview'
-const { subscribe, notify } = createListeners()
-let current = readStored()
 
 /** How previews are shown in this browser: beside the form or not, and how wide. */
-export function usePreviewChoice(): PreviewChoice {
-  return useSyncExternalStore(subscribe, () => current)
-}
+const choice = createStore(readStored())
+export const usePreviewChoice = choice.use
 
 export function choosePreview(change: Partial<PreviewChoice>): void {
-  current = { ...current, ...change }
+  choice.write({ ...choice.read(), ...change })
   try {
-    localStorage.setItem(key, JSON.stringify(current))
+    localStorage.setItem(key, JSON.stringify(choice.read()))
   } catch {
     // If the storage is full, the choice lasts as long as the tab.
   }
-  notify()
 }
 
 function readStored(): PreviewChoice {

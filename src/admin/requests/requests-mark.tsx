@@ -4,7 +4,7 @@ import { showBadge } from '../panel-app/panel-app.ts'
 import { usePanelApp } from '../panel-app/use-panel-app.ts'
 import { useMay } from '../rights/rights-context.ts'
 import { formatCount } from '../screen/format-count.ts'
-import { setUnreadCount } from '../screen/unread-count.ts'
+import { unreadCount } from '../screen/unread-count.ts'
 import { useFollowRequests, useWaitingCounts } from './use-requests.ts'
 
 /** Beside "Cereri" in the menu. */
@@ -18,7 +18,7 @@ export function RequestsMark() {
 function UnreadMark() {
   useFollowRequests()
   const { unread } = useWaitingCounts()
-  useEffect(() => setUnreadCount(unread), [unread])
+  useEffect(() => unreadCount.write(unread), [unread])
   useEffect(() => showBadge(unread), [unread])
   if (unread === 0) return null
   const words = formatCount(unread, 'cerere necitită', 'cereri necitite')

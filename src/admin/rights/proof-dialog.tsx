@@ -3,7 +3,7 @@ import { createSiteClient, type SiteClient } from '#data/client/site-client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { readBackendAddress } from '../connection/panel-config.ts'
+import { backendAddress } from '../connection/panel-config.ts'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { OneFieldForm } from '../sign-in/one-field-form.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -32,7 +32,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   }
   // A session of its own: this browser's, which its notifications belong to, stays as it is.
   const enterPassword = async (password: string) => {
-    const proven = createSiteClient(readBackendAddress(document), {
+    const proven = createSiteClient(backendAddress(), {
       auth: { persistSession: false, autoRefreshToken: false, storageKey: 'temelia:proof' },
     })
     const { error } = await proven.auth.signInWithPassword(

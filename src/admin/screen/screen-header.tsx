@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUnreadCount } from './unread-count.ts'
+import { unreadCount } from './unread-count.ts'
 
 interface ScreenHeaderProps {
   title: string
@@ -26,6 +26,6 @@ export function ScreenHeader({ title, state, links, actions }: ScreenHeaderProps
 
 /** The name of the tab. */
 export function ScreenTitle({ title }: { title: string }) {
-  const unread = useUnreadCount()
+  const unread = unreadCount.use()
   return <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · Temelia`}</title>
 }

@@ -5,7 +5,7 @@ import { timings } from '#content/browser/timings.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { suggestsTranslations } from '../connection/panel-config.ts'
+import { panelConfig } from '../connection/panel-config.ts'
 import { reloadKeepingDrafts } from '../drafts/reload-keeping-drafts.ts'
 import { toastFailure } from '../notices/failure.ts'
 import { showNoticeAfterReload } from '../notices/notice-after-reload.ts'
@@ -66,7 +66,7 @@ function SignedIn() {
   return (
     <RightsProvider>
       <SiteProviders>
-        <SuggestionsContext value={suggestsTranslations()}>
+        <SuggestionsContext value={panelConfig().suggestsTranslations}>
           <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] has-data-full:block has-data-full:[&>header]:hidden">
             <a
               href="#content"

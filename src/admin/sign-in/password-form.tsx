@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { passwordMinLength } from '../connection/panel-config.ts'
+import { panelConfig } from '../connection/panel-config.ts'
 import { formatCount } from '../screen/format-count.ts'
 
 export interface PasswordChange {
@@ -76,7 +76,7 @@ export function PasswordForm({ account, asksCurrent, submitLabel, onSubmit }: Pa
 
 /** Told before a try fails. A hosted Supabase has rules that the panel does not know. */
 function passwordRules(): string {
-  const min = passwordMinLength()
+  const min = panelConfig().passwordMinLength
   const length = min ? `Cel puțin ${formatCount(min, 'caracter', 'caractere')}. ` : ''
   return `${length}Câteva cuvinte la întâmplare sunt ușor de ținut minte și greu de ghicit.`
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readBackendAddress } from '../connection/panel-config.ts'
+import { backendAddress } from '../connection/panel-config.ts'
 
 const settingsSchema = z.object({ external: z.record(z.string(), z.boolean()) })
 
@@ -8,7 +8,7 @@ const formMethods = ['email', 'phone', 'anonymous_users', 'web3_solana', 'web3_e
 
 /** The sign-in providers that the auth service offers; none if it does not answer. */
 export async function listProviders(): Promise<string[]> {
-  const { url, key } = readBackendAddress(document)
+  const { url, key } = backendAddress()
   const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } })
   if (!response.ok) return []
   return externalProviders(await response.json())

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { sendsMail } from '../connection/panel-config.ts'
+import { panelConfig } from '../connection/panel-config.ts'
 import { authProblem } from './auth-problem.ts'
 import { OneFieldForm } from './one-field-form.tsx'
 import { markPanelBrowser } from './panel-browser.ts'
@@ -20,7 +20,7 @@ export function RecoverScreen() {
   const navigate = useNavigate()
   const { check } = useSession()
   const [sentTo, setSentTo] = useState<string>()
-  const isMailed = sendsMail()
+  const isMailed = panelConfig().sendsMail
 
   const send = async (email: string) => {
     const { error } = await client.auth.resetPasswordForEmail(email, {

@@ -1,5 +1,5 @@
 import { returnPaths } from '#content/browser/return-paths.ts'
-import { readBackendAddress } from '../connection/panel-config.ts'
+import { backendAddress } from '../connection/panel-config.ts'
 
 /**
  * The built-in backend takes a path and resolves it against the site's public address, which may differ from the
@@ -7,7 +7,7 @@ import { readBackendAddress } from '../connection/panel-config.ts'
  */
 export function returnAddress(path: string): string {
   const { origin } = window.location
-  return readBackendAddress(document).url === origin ? path : `${origin}${path}`
+  return backendAddress().url === origin ? path : `${origin}${path}`
 }
 
 /** A session in the address is accepted only on the screens that expect one: anybody can send such an address. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient } from '../../connection/client-context.ts'
-import { readBackendAddress } from '../../connection/panel-config.ts'
+import { backendAddress } from '../../connection/panel-config.ts'
 import { useAdministrator } from '../../sign-in/session-context.ts'
 import { backendBin } from './backend-bin.ts'
 import type { FileBin } from './file-bin.ts'
@@ -11,9 +11,7 @@ export function useFileBin(): FileBin {
   const client = useClient()
   const { email } = useAdministrator()
   const [bin] = useState(() =>
-    readBackendAddress(document).url === location.origin
-      ? backendBin(client)
-      : hostedBin(client, email),
+    backendAddress().url === location.origin ? backendBin(client) : hostedBin(client, email),
   )
   return bin
 }

@@ -1,4 +1,4 @@
-import { createListeners } from '../../screen/listeners.ts'
+import { createListeners } from '../../screen/store.ts'
 
 /** Photos that wait in this browser, in the order in which they were taken. */
 export interface WaitingPhoto {

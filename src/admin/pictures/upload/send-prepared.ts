@@ -1,6 +1,6 @@
 import type { SiteClient } from '#data/client/site-client.ts'
 import { sendInParts, UploadRefused } from '#data/uploads/send-in-parts.ts'
-import { readBackendAddress } from '../../connection/panel-config.ts'
+import { backendAddress } from '../../connection/panel-config.ts'
 import type { PreparedFile } from '../prepare/prepare-picture.ts'
 import { UnfitFile } from '../prepare/upload-failure.ts'
 import { withinSite } from './within-site.ts'
@@ -77,7 +77,7 @@ function storageUrl(client: SiteClient): string {
 
 async function credentialsOf(client: SiteClient): Promise<Record<string, string>> {
   const { data } = await client.auth.getSession()
-  const { key } = readBackendAddress(document)
+  const { key } = backendAddress()
   return { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` }
 }
 
