@@ -10,7 +10,6 @@ import { Copy, Eye, EyeOff, Trash2 } from '#ui/icons.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { uncopiedItem } from '../drafts/uncopied-items.ts'
 import { EditorContext } from '../editors/editor-context.ts'
-import type { ListedItem } from '../editors/item-list/listed-item.ts'
 import { useItemEdits } from '../editors/item-list/use-item-edits.ts'
 import { useFirstPageEdits } from '../editors/landing/use-first-page-edits.ts'
 import { usePageEditor } from '../editors/page-editor-context.ts'
@@ -67,7 +66,7 @@ interface ItemActionsProps {
 function ItemActions({ list, id, label }: ItemActionsProps) {
   const page = usePageEditor()
   const { getValues, setValue } = useFormContext()
-  const { move, remove, duplicate } = useItemEdits<ListedItem>(list as ItemListPath)
+  const { move, remove, duplicate } = useItemEdits(list as ItemListPath)
   const items = itemsAt(list, getValues())
   const index = items.findIndex((item) => item.id === id)
   const item = items[index]

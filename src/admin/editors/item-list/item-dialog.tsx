@@ -9,7 +9,6 @@ import { DetailsContext } from '../../fields/control/details-context.ts'
 import { Languages, LanguageTabs } from '../../fields/control/languages.tsx'
 import { problemsResolver } from '../../fields/control/problems-resolver.ts'
 import { revealControl } from '../../fields/control/reveal-control.ts'
-import { withItemInSection } from '../../fields/lists/list-edits.ts'
 import { isStoppedByPicture } from '../../html/unplaced-picture.ts'
 import { UploadsContext, useUploadsUnderWay } from '../../pictures/upload/uploads-under-way.ts'
 import { ItemPreview } from '../../preview/item-preview.tsx'
@@ -17,24 +16,23 @@ import { PreviewButton, useIsPreviewBeside } from '../../preview/preview-pane.ts
 import { DialogItemContext } from '../../translations/use-translation-key.ts'
 import { useDialogDraft } from '../editor-context.ts'
 import { DetailsNotice } from './details-notice.tsx'
-import type { DialogMapping } from './listed-item.ts'
+import type { DialogMapping, ListedItem } from './listed-item.ts'
 import { useItemDetails } from './use-item-details.ts'
 
-interface ItemDialogProps<Item> {
+interface ItemDialogProps {
   title: string
   list: ItemListPath
-  item: Item
+  item: ListedItem
   /** The other items of the list, from which its key and its address must differ. */
   others: readonly object[]
-  /** Writes the item into the section, where that is more than replacing it in its list. */
-  intoSection?: DialogMapping<object>['intoSection']
-  onSave: (item: Item) => void
+  mapping: DialogMapping
+  onSave: (item: ListedItem) => void
   onClose: () => void
   children: ReactNode
 }
 
-export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<Item>) {
-  const { title, list, item, others, intoSection, onSave, children } = props
+export function ItemDialog(props: ItemDialogProps) {
+  const { title, list, item, others, mapping, onSave, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [isWarned, setWarned] = useState(false)
   const isPreviewBeside = useIsPreviewBeside()
@@ -60,13 +58,11 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   const setDialogDraft = useDialogDraft()
   useEffect(() => {
     const keep = () => {
-      const typed = { ...form.getValues(), id: item.id }
-      setDialogDraft((section) =>
-        intoSection ? intoSection(section, typed) : withItemInSection(section, list, typed),
-      )
+      const typed = { ...form.getValues(), id: item.id } as ListedItem
+      setDialogDraft((section) => mapping.intoSection(section, typed))
     }
     return form.subscribe({ formState: { values: true }, callback: keep })
-  }, [form, setDialogDraft, list, item.id, intoSection])
+  }, [form, setDialogDraft, item.id, mapping])
   const dialogItem = useMemo(() => ({ list, id: item.id }), [list, item.id])
   const close = () => {
     props.onClose()
@@ -79,7 +75,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
     event.preventDefault()
     if (isUploading || isStoppedByPicture(element.current)) return
     await form.handleSubmit((values) => {
-      onSave(values as Item)
+      onSave(values as ListedItem)
       close()
     })(event)
     const [problem] = itemProblems(list, form.getValues(), others)

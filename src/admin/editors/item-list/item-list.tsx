@@ -19,7 +19,12 @@ import { filterByTitle } from './filter-by-title.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemRows, type ItemRowsHandle } from './item-rows.tsx'
-import type { DialogMapping, ItemSummary, ListedItem } from './listed-item.ts'
+import {
+  type DialogMapping,
+  type ItemSummary,
+  inListAlone,
+  type ListedItem,
+} from './listed-item.ts'
 import { useItemDialog } from './use-item-dialog.ts'
 import { useItemEdits } from './use-item-edits.ts'
 
@@ -29,7 +34,8 @@ interface ItemListProps<List extends ItemListPath> {
   summary?: (item: ItemOf<List>) => ItemSummary
   /** The dialog's fields, named from the item. */
   fields: ReactNode
-  dialogMapping?: DialogMapping<ItemOf<List>>
+  /** Must be the same at every render. */
+  mapping?: DialogMapping
 }
 
 // Only where the page is the editor.
@@ -40,12 +46,14 @@ const maxShortLength = 12
 /** The items of a section. Deleting and moving change the draft at once; adding and editing happen in a dialog. */
 export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) {
   type Item = ItemOf<List> & ListedItem
-  const { list, fields, dialogMapping } = props
+  const { list, fields } = props
+  const alone = useMemo(() => inListAlone(list), [list])
+  const { mapping = alone } = props
   const { note, addLabel, editLabel, empty, row } = panelOf(list)
   const today = dayInMoldova(Date.now())
   const summary = props.summary ?? row
   const items: Item[] = useWatch({ name: list })
-  const { upsertItem, move, remove, duplicate } = useItemEdits<Item>(list)
+  const { move, remove, duplicate } = useItemEdits(list)
   const page = usePageEditor()
   const [search, setSearch] = useState('')
   const rows = useRef<ItemRowsHandle>(null)
@@ -63,13 +71,10 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   const isLong = items.length > maxShortLength
   const isFiltered = found.length < items.length
 
-  const { edited, edit, add, save, close } = useItemDialog<List>({
-    ...{ list, items, upsertItem, dialogMapping },
-    onAdded() {
-      setSearch('')
-      // `items` is the list as it was before, so its length is the index of the new item.
-      requestAnimationFrame(() => rows.current?.show(items.length))
-    },
+  const { edited, edit, add, save, close } = useItemDialog(list, mapping, () => {
+    setSearch('')
+    // `items` is the list as it was before, so its length is the index of the new item.
+    requestAnimationFrame(() => rows.current?.show(items.length))
   })
   useFragment((fragment) => {
     const index = items.findIndex(({ id }) => fragment === `${list}.${id}`)
@@ -90,12 +95,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   const chosen = page && items.find(({ id }) => isWithin(page.place, `${list}.${id}`))
   if (chosen)
     return (
-      <ItemPanel
-        key={chosen.id}
-        list={list}
-        item={chosen}
-        dialogMapping={dialogMapping as DialogMapping<object> | undefined}
-      >
+      <ItemPanel key={chosen.id} list={list} item={chosen} mapping={mapping}>
         {fields}
       </ItemPanel>
     )
@@ -146,9 +146,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
           others={items.filter(
             ({ id }) => id !== edited.item.id && addressOwners.get(id)?.id !== edited.item.id,
           )}
-          {...(dialogMapping && {
-            intoSection: dialogMapping.intoSection as DialogMapping<object>['intoSection'],
-          })}
+          mapping={mapping}
           onSave={save}
           onClose={close}
         >

@@ -6,35 +6,32 @@ import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { Card } from '#ui/card.tsx'
-import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { DetailsContext } from '../../fields/control/details-context.ts'
 import { problemsResolver } from '../../fields/control/problems-resolver.ts'
-import { withItemInSection } from '../../fields/lists/list-edits.ts'
 import { DialogItemContext } from '../../translations/use-translation-key.ts'
 import { usePageEditor } from '../page-editor-context.ts'
 import { DetailsNotice } from './details-notice.tsx'
 import type { DialogMapping, ListedItem } from './listed-item.ts'
 import { useItemDetails } from './use-item-details.ts'
+import { usePutItem } from './use-put-item.ts'
 
 interface ItemPanelProps {
   list: ItemListPath
   item: ListedItem
-  dialogMapping?: DialogMapping<object> | undefined
+  mapping: DialogMapping
   children: ReactNode
 }
 
 type Values = Record<string, unknown>
 
 /** The fields of an item beside its page: the same as in its dialog, but what is typed is in the draft at once. */
-export function ItemPanel({ list, item, dialogMapping, children }: ItemPanelProps) {
-  const { getValues, setValue } = useFormContext()
+export function ItemPanel({ list, item, mapping, children }: ItemPanelProps) {
+  const { getValues } = useFormContext()
+  const put = usePutItem(list, mapping)
   const section = list.split('.')[0] as SectionKey
   const content: SiteData[SectionKey] = useWatch({ name: section })
   const inOneStep = usePageEditor()?.inOneStep
-  const whole = useMemo(
-    () => (dialogMapping ? dialogMapping.toDialog(item, content) : item) as Values,
-    [dialogMapping, item, content],
-  )
+  const whole = useMemo((): Values => mapping.toDialog(item, content), [mapping, item, content])
   const others = (getValues(list) as ListedItem[]).filter(({ id }) => id !== item.id)
   const form = useForm<Values>({
     defaultValues: structuredClone({ ...whole }),
@@ -57,20 +54,14 @@ export function ItemPanel({ list, item, dialogMapping, children }: ItemPanelProp
         callback: ({ values, name }) => {
           const typed = structuredClone({ ...values, id: item.id })
           if (!name || sameContent(typed, latest.current)) return
-          const before: SiteData[SectionKey] = getValues(section)
-          const after = dialogMapping
-            ? dialogMapping.intoSection(before, uncopiedItem(typed))
-            : withItemInSection(before, list, uncopiedItem(typed))
           // What is added to a list and taken away again are steps of their own.
           const isText = typeof get(typed, name) === 'string'
-          inOneStep?.(isText ? `${list}.${item.id}.${name}` : undefined, () => {
-            for (const [field, value] of Object.entries(after))
-              if (value !== (before as unknown as Values)[field])
-                setValue(`${section}.${field}`, value)
-          })
+          inOneStep?.(isText ? `${list}.${item.id}.${name}` : undefined, () =>
+            put(typed as ListedItem),
+          )
         },
       }),
-    [form, list, item.id, section, dialogMapping, getValues, setValue, inOneStep],
+    [form, list, item.id, put, inOneStep],
   )
 
   const details = useItemDetails(list, item, form)

@@ -1,7 +1,9 @@
 import type { ItemRow } from '#content/description/fields.ts'
+import type { ItemListPath } from '#content/site/lists.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
+import { withItemInSection } from '../../fields/lists/list-edits.ts'
 
 export type ListedItem = { id: string; title: LocalisedText }
 
@@ -12,10 +14,17 @@ export interface ItemSummary extends ItemRow {
   page?: string | undefined
 }
 
-/** For items that are stored in more than their list. */
-export interface DialogMapping<Item> {
+/** Where an item is stored: some have more than their place in the list. */
+export interface DialogMapping {
   /** The item with what other fields of the section hold of it, as its dialog shows it. */
-  toDialog: (item: Item, section: SiteData[SectionKey]) => Item
+  toDialog: (item: ListedItem, section: SiteData[SectionKey]) => ListedItem
   /** The section with the item of the dialog written into all fields that hold something of it. */
-  intoSection: (section: SiteData[SectionKey], item: Item) => SiteData[SectionKey]
+  intoSection: (section: SiteData[SectionKey], item: ListedItem) => SiteData[SectionKey]
+}
+
+export function inListAlone(list: ItemListPath): DialogMapping {
+  return {
+    toDialog: (item) => item,
+    intoSection: (section, item) => withItemInSection(section, list, item),
+  }
 }

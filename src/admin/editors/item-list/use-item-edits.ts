@@ -4,30 +4,26 @@ import { newId } from '#content/description/new-item.ts'
 import { type ItemListPath, lists } from '#content/site/lists.ts'
 import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { useUndoToast } from '../../fields/control/use-undo-toast.ts'
-import { moveItem, upsert, withDuplicate } from '../../fields/lists/list-edits.ts'
+import { moveItem, withDuplicate } from '../../fields/lists/list-edits.ts'
 import { toastFailure } from '../../notices/failure.ts'
 import { quotedTitle } from '../../notices/quoted-title.ts'
 import type { ListedItem } from './listed-item.ts'
 import { useFetchItem } from './use-item-details.ts'
 
 /** Changes the items of the draft. The functions stay the same from render to render, so that rows can be memoised. */
-export function useItemEdits<Item extends ListedItem>(list: ItemListPath) {
+export function useItemEdits(list: ItemListPath) {
   const { getValues, setValue } = useFormContext()
   const toastWithUndo = useUndoToast()
   const fetchItem = useFetchItem(list)
 
   const change = useCallback(
-    (edit: (items: Item[]) => Item[]) => setValue(list, edit(getValues(list))),
+    (edit: (items: ListedItem[]) => ListedItem[]) => setValue(list, edit(getValues(list))),
     [list, getValues, setValue],
-  )
-  const upsertItem = useCallback(
-    (item: Item) => change((items) => upsert(items, uncopiedItem(item))),
-    [change],
   )
   /** Returns by how many positions the item moved. */
   const move = useCallback(
     (id: string, to: number) => {
-      const items: Item[] = getValues(list)
+      const items: ListedItem[] = getValues(list)
       const from = items.findIndex((item) => item.id === id)
       change((now) => moveItem(now, from, to))
       return Math.abs(to - from)
@@ -36,7 +32,7 @@ export function useItemEdits<Item extends ListedItem>(list: ItemListPath) {
   )
   const remove = useCallback(
     ({ id, title }: ListedItem) => {
-      const items: Item[] = getValues(list)
+      const items: ListedItem[] = getValues(list)
       const index = items.findIndex((item) => item.id === id)
       const item = items[index]
       change((now) => now.filter((other) => other.id !== id))
@@ -70,5 +66,5 @@ export function useItemEdits<Item extends ListedItem>(list: ItemListPath) {
     },
     [list, change, fetchItem],
   )
-  return { upsertItem, move, remove, duplicate }
+  return { move, remove, duplicate }
 }

@@ -30,9 +30,9 @@ import { StagesField } from './stages-field.tsx'
 
 const ProjectField = itemField('projects.items')
 
-const dialogMapping: DialogMapping<Project> = {
-  toDialog: (project, section) => withHiddenFacts(project, section as Projects),
-  intoSection: (section, project) => putProject(section as Projects, project),
+const mapping: DialogMapping = {
+  toDialog: (project, section) => withHiddenFacts(project as Project, section as Projects),
+  intoSection: (section, project) => putProject(section as Projects, project as Project),
 }
 
 export function ProjectsEditor() {
@@ -59,7 +59,7 @@ export function ProjectsEditor() {
           page: pages.get(project.id),
         })}
         fields={<ProjectFields />}
-        dialogMapping={dialogMapping}
+        mapping={mapping}
       />
       <TitleCard section="projects" />
     </SectionEditor>
