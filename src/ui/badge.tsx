@@ -14,7 +14,6 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word or two about the thing beside it. */
 export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   return (
     <span

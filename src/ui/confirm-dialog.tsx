@@ -10,7 +10,6 @@ interface ConfirmDialogProps extends DialogProps {
   onConfirm: () => void
 }
 
-/** Asks before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, isLoss, isDisabled, onConfirm, ...dialog } = props
   const { children } = dialog

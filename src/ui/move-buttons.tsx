@@ -11,7 +11,6 @@ interface MoveButtonsProps {
   onMove: (to: number) => void
 }
 
-/** Move a row of a list by one position. */
 export function MoveButtons(props: MoveButtonsProps) {
   const { index, count, upLabel, downLabel, describedBy, className, onMove } = props
   return (

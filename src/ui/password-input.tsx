@@ -11,7 +11,6 @@ interface PasswordInputProps extends ComponentProps<'input'> {
   showLabel?: string
 }
 
-/** The password can be shown while it is typed. */
 export function PasswordInput(props: PasswordInputProps) {
   const { label, hint, error, required, showLabel = `Arată: ${label}`, ...input } = props
   const [isShown, setShown] = useState(false)

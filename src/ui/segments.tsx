@@ -9,7 +9,6 @@ interface SegmentsProps<Value> {
   onChoose: (value: Value) => void
 }
 
-/** Buttons of which one is chosen. */
 export function Segments<Value>({ label, options, chosen, onChoose }: SegmentsProps<Value>) {
   return (
     <fieldset aria-label={label} className="flex flex-wrap pr-px pb-px">

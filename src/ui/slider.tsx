@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Moved by mouse, finger and arrow keys. */
 export function Slider({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input

@@ -10,7 +10,6 @@ const looks = {
   quiet: '',
 } as const
 
-/** A checkbox that looks like a switch, with its label. */
 export function Switch({ label, look = 'strong', ...rest }: SwitchProps) {
   return (
     <label

@@ -2,7 +2,6 @@ import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
 
-/** How far the toasts stand from the top of the window. */
 const toastGap = 8
 const container = document.createElement('div')
 

@@ -28,7 +28,6 @@ export function backendAddress(): BackendAddress {
   return { url, key }
 }
 
-/** The address of a public page, for links that leave the panel. */
 export function siteAddress(path: string): string {
   return `${panelConfig().siteUrl ?? ''}${path}`
 }

@@ -97,7 +97,6 @@ function newestDrafts(userId: string, sections: readonly SectionKey[]): NewestDr
   )
 }
 
-/** The details that are needed to merge the drafts with what was saved since. */
 function detailsOfDrafts(drafts: NewestDrafts): DetailKeys {
   const kept = Object.entries(drafts).map(([section, { base, mine }]) =>
     changedDetails(section as SectionKey, base, mine),

@@ -111,7 +111,6 @@ export function isDirty<Key extends SectionKey>(draft: Draft<Key>): boolean {
   return !sameContent(draft.text, savedText(draft))
 }
 
-/** The form's text together with that of an open dialog. */
 export function textWithDialog<Key extends SectionKey>({
   text,
   dialog,

@@ -21,21 +21,18 @@ export interface KeptDraft<Key extends SectionKey = SectionKey> {
   fromHistory?: FromHistory
 }
 
-/** A draft in the browser's storage. */
 export interface StoredDraft<Key extends SectionKey = SectionKey> extends KeptDraft<Key> {
   storageKey: string
   /** As it was read. */
   stored: string
 }
 
-/** How many drafts of a section are kept. */
 export const maxKeptDrafts = 8
 
 const listeners = createListeners()
 
 let isStorageFull = false
 
-/** Whether the browser's storage had room for the last draft of this tab. */
 export function areDraftsKept(): boolean {
   return !isStorageFull
 }

@@ -17,7 +17,6 @@ export interface OpenSection {
 /** The sections of one editor: its own, and those of which it has fields as well. */
 export type OpenSections = ReadonlyMap<SectionKey, OpenSection>
 
-/** Tells the draft of one of the editor's sections what happened. */
 export type DraftDispatch = (key: SectionKey, event: DraftEvent<SectionKey>) => void
 
 export interface OfferedDraft {
@@ -55,7 +54,6 @@ export function textsOf(openSections: OpenSections): Texts {
   return Object.fromEntries([...openSections].map(([key, { draft }]) => [key, draft.text])) as Texts
 }
 
-/** Keeps the draft in the browser, or drops what was kept of it once nothing is unsaved. */
 export function updateKeptDraft({ draft, isDirty, keeper }: OpenSection): void {
   const mine = textWithDialog(draft)
   if (!isDirty && sameContent(mine, draft.text)) keeper.drop()

@@ -16,12 +16,9 @@ import { type FromHistory, isOfThisVisit, settleDraft } from './kept-drafts.ts'
 import type { DraftDispatch, OfferedDraft } from './open-sections.ts'
 
 interface OfferedDraftOptions {
-  /** The section that the editor is of. */
   section: SectionKey
   loaded: LoadedSite
-  /** Whether the form has unsaved text. */
   isDirty: boolean
-  /** What the form holds of a section. */
   textOf: (key: SectionKey) => SiteData[SectionKey]
   /** Loads what the site was loaded without, into the form. */
   fetchDetails: (wanted: DetailKeys, key: SectionKey) => Promise<void>

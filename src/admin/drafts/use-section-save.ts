@@ -19,7 +19,6 @@ interface SectionSaveOptions {
   failedMessage: string
 }
 
-/** What a save sends of one of the editor's sections. */
 interface SentSection extends Sent<SectionKey> {
   key: SectionKey
 }

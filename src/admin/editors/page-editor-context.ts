@@ -14,7 +14,6 @@ export interface ChooseOptions {
 export interface PageEditor {
   /** What is chosen: the place of a section, an item or a field. */
   place: string
-  /** The page that is shown. */
   target: PreviewTarget
   choose: (place: string, how?: ChooseOptions) => void
   /** The editor of one section, over the drafts of all. */

@@ -5,7 +5,6 @@ interface TitleCardProps {
   section: 'services' | 'projects' | 'contact'
 }
 
-/** What stands above a section on the first page. */
 export function TitleCard({ section }: TitleCardProps) {
   return (
     <Card title="Titlul secțiunii">

@@ -129,12 +129,10 @@ export function DescribedField({ path, fallback, suggestions, ...extras }: Descr
 
 type Sections = typeof sections
 
-/** A path in the site's data that leads to one field. */
 type FieldName = {
   [Key in SectionKey]: `${Key}.${NamesIn<Sections[Key]['fields']>}`
 }[SectionKey]
 
-/** A path in an item of this list. */
 type ItemFieldName<List extends ItemListPath> = NamesIn<ItemFields<List>>
 
 type NamesIn<Inner> = {

@@ -26,7 +26,6 @@ const megabyte = 1024 ** 2
 const gigabyte = 1024 ** 3
 const hourMs = 60 * 60 * 1000
 
-/** The report in the owner's words. */
 export function healthLines(report: HealthReport, now: number, panelHost: string) {
   return {
     database: { what: 'Baza de date', ...databaseLine(report.database) },
@@ -259,7 +258,6 @@ function jobsLine(jobs: HealthReport['jobs']): LineState {
   }
 }
 
-/** In one sentence, what needs somebody. */
 export function healthSentence(report: HealthReport, now: number, panelHost: string): string {
   const lines = healthLines(report, now, panelHost)
   const wrong = Object.values(lines).filter(({ level }) => level === 'bad' || level === 'warning')
@@ -272,7 +270,6 @@ export function healthSentence(report: HealthReport, now: number, panelHost: str
   return `${state}; ultima copie în alt loc a fost trimisă: ${formatTime(copiedAt)}.`
 }
 
-/** The last run of a job. */
 export function jobRunInWords({
   startedAt,
   endedAt,

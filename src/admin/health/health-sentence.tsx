@@ -3,7 +3,6 @@ import { useClient } from '../connection/client-context.ts'
 import { healthSentence } from './health-lines.ts'
 import { healthQuery } from './health-query.ts'
 
-/** The state of the site in one sentence of the owner's language. */
 export function HealthSentence() {
   const client = useClient()
   const { data, dataUpdatedAt, isPending } = useQuery(healthQuery(client))

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { useAction } from '../saving/use-action.ts'
 import { healthKey } from './health-query.ts'
 
-/** Sends a mail to oneself and says what became of it. */
 export function TestMailButton() {
   const queries = useQueryClient()
   const { run: send, isRunning } = useAction(sendTestMail, {

@@ -58,7 +58,6 @@ interface DifferencesProps {
   absent: Record<'now' | 'other', string>
 }
 
-/** Where a section of another site differs from that of now. */
 export function Differences({ found, now, other, otherLabel, absent }: DifferencesProps) {
   return (
     <>

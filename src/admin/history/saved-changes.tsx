@@ -30,7 +30,6 @@ interface ChangedPart {
   differences: SavedDifference[]
 }
 
-/** What one save changed, by section and item, each to be undone in a draft. */
 export function SavedChanges({ before, after, now, drafts }: SavedChangesProps) {
   const changed = changedSections({ before, after, now })
   const undo = (only: SectionKey[], part?: SavedPart) => drafts.undo({ before, after }, only, part)

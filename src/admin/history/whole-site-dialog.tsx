@@ -204,7 +204,6 @@ function labelOf({ section }: SectionDifferences): string {
   return sections[section].label
 }
 
-/** Whether the path is that of a whole item of a section's list. */
 function isItem(path: string): boolean {
   return isListPath(path.slice(0, path.lastIndexOf('.')))
 }

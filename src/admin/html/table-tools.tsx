@@ -24,7 +24,6 @@ const tools: readonly { label: string; icon: typeof Trash2; command: Command }[]
   { label: 'Șterge tabelul', icon: Trash2, command: deleteTable },
 ]
 
-/** For the table around the caret. */
 export function TableTools({ editor }: { editor: Editor }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend

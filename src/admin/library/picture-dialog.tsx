@@ -70,7 +70,6 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
   )
 }
 
-/** Asks before a dialog closes over something that was typed and not saved. */
 function useUnsavedGuard(onClose: () => void) {
   const isDirty = useRef(false)
   const [isAsking, setAsking] = useState(false)

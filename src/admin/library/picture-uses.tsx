@@ -8,7 +8,6 @@ import { useSite } from '../site/use-site.ts'
 
 type PictureUsesProps = { count: number } & Pick<PictureDetails, 'uses'>
 
-/** Where a picture is used, each with a link to its editor. */
 export function PictureUses({ uses, count }: PictureUsesProps) {
   const site = useSite().data?.site
   const screens = useScreens()

@@ -2,7 +2,6 @@ import { toast } from 'sonner'
 import { pathLabel } from '#content/problems/path-label.ts'
 import type { Problem } from '#content/problems/problems.ts'
 
-/** Tells which field keeps the site from being saved, where it cannot be shown itself. */
 export function toastProblem(
   { path, message }: Problem,
   site: Parameters<typeof pathLabel>[1],

@@ -13,7 +13,6 @@ export interface Change extends Difference {
   label: string
 }
 
-/** What a draft changes, down to a single text. */
 export function changesOf(saved: SiteData, draft: SiteData): Change[] {
   return siteDifferences(saved, draft).flatMap(({ section, found }) =>
     found.map((difference) => ({
@@ -36,7 +35,6 @@ function labelOf({ path }: Difference, site: SiteData): string {
 
 type Items = Record<string, unknown>[]
 
-/** The section of the draft without this one change. */
 export function withoutChange(
   { section, path, before, after }: Change,
   saved: SiteData,

@@ -17,7 +17,6 @@ export interface ChangesDialogProps {
 
 const maxShown = 50
 
-/** What the draft changes, each to be taken back by itself. */
 export function ChangesDialog({ saved, onTakeBack, onClose }: ChangesDialogProps) {
   const { read } = usePreviewSource()
   const [changes, setChanges] = useState(() => changesOf(saved(), read()))

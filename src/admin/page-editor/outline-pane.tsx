@@ -200,7 +200,7 @@ const rowClass =
 interface RowProps {
   entry: OutlineEntry
   depth: 0 | 1 | 2
-  /** Of a page, what is shown while it is chosen, and whether it is. */
+  /** What a page shows while it is chosen, and whether it is. */
   page?: PreviewTarget
   isShown?: boolean
   /** Dragged among its siblings. */

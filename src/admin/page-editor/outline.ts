@@ -20,7 +20,7 @@ export interface OutlineEntry {
   label: string
   /** Visitors do not see it. */
   isHidden: boolean
-  /** Of a section, those whose items have entries of their own below it. */
+  /** The lists of a section whose items have entries of their own below it. */
   lists?: readonly ListPath[]
 }
 
@@ -98,7 +98,6 @@ export function itemsAt(list: ListPath, site: Partial<SiteData>): Items {
   return (site[section] as unknown as Record<string, Items> | undefined)?.[field] ?? []
 }
 
-/** The item that a place is in. */
 export function itemAtPlace(place: string, site: Partial<SiteData>) {
   const [section, field] = place.split('.')
   const list = `${section}.${field}`
@@ -109,7 +108,6 @@ export function itemAtPlace(place: string, site: Partial<SiteData>) {
   return index === -1 ? undefined : { list, key: keys[index] ?? '', index }
 }
 
-/** The name of the item that a place is in, or of its section. */
 export function placeTitle(place: string, site: SiteData): string {
   const item = itemAtPlace(place, site)
   if (!item) return sections[place.split('.')[0] as SectionKey].label

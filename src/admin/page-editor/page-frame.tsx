@@ -118,7 +118,7 @@ function PlaceBar({ place, rect, scale, left, room }: PlaceBarProps) {
   const label = placeTitle(place, useDraftSite())
   const top = rect.y * scale
   const bottom = (rect.y + rect.height) * scale
-  // Of what is not seen on this page, the outline has the buttons.
+  // The outline has the buttons of what is not seen on this page.
   if (rect.height === 0 || bottom < 0 || top > room.height) return null
   // What the frame itself writes at a field stands between.
   const gap = fieldAtPlace(place) ? 34 : 6

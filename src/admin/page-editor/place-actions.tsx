@@ -32,7 +32,7 @@ export function PlaceActions({ place, label }: PlaceActionsProps) {
         <ItemActions key={item.list} list={item.list} id={item.key} label={label} />
       </EditorContext>
     ) : null
-  // Of a single field none: a telephone number in the footer is of a section that is somewhere else.
+  // A single field has none: a telephone number in the footer is of a section that is somewhere else.
   if (sections[place as SectionKey]?.firstPage === undefined || place === 'hero') return null
   return <SectionActions section={place as MovableSection} label={label} />
 }

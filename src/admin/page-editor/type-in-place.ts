@@ -12,7 +12,6 @@ import {
 import { uncopiedItem } from '../drafts/uncopied-items.ts'
 import { itemAtPlace, itemsAt } from './outline.ts'
 
-/** Writes what was typed in the page into the form. */
 export function typeInPlace(
   { getValues, setValue }: UseFormReturn,
   place: string,

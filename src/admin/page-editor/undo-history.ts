@@ -2,7 +2,6 @@ import { undoSave } from '#content/history/undo-save.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 
-/** One change of the form: the text of a section before and after it. */
 export interface Step {
   section: SectionKey
   before: SiteData[SectionKey]
@@ -35,7 +34,6 @@ export function withStep({ past, future }: UndoHistory, step: Step): UndoHistory
   }
 }
 
-/** The history after one step back, and that step. */
 export function stepBack({ past, future }: UndoHistory): [UndoHistory, Step | undefined] {
   const step = past.at(-1)
   return [step ? { past: past.slice(0, -1), future: [step, ...future] } : { past, future }, step]

@@ -24,7 +24,6 @@ export interface WaitingSender {
   signal: AbortSignal
   onProgress: (progress: Progress | undefined) => void
   onPaused: (isPaused: boolean) => void
-  /** Photos have come into a project's gallery. */
   onAdded: (added: { project: string; count: number; loaded: LoadedSite | undefined }) => void
   onProjectGone: (count: number) => void
 }

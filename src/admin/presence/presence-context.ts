@@ -4,7 +4,6 @@ import type { PresentTab } from './present-administrators.ts'
 
 export interface Presence {
   others: readonly PresentTab[]
-  /** Tells the others which section is open in this tab. */
   enter: (section: SectionKey | null) => void
 }
 

@@ -16,7 +16,6 @@ interface EditorPreviewProps {
   children: ReactNode
 }
 
-/** An editor and, if there is room, a live preview beside it. */
 export function EditorPreview({ section, loaded, children }: EditorPreviewProps) {
   const { getValues, subscribe } = useFormContext()
   const editor = useRef<HTMLDivElement>(null)

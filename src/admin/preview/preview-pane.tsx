@@ -15,14 +15,13 @@ export function useIsPreviewBeside(): boolean {
 interface PreviewBesideProps {
   source: PreviewSource
   isBeside: boolean
-  /** Of the form and the preview, where both are shown. */
+  /** How the form and the preview share the room, where both are shown. */
   columns: string
   formClass?: string
   paneClass: string
   children: ReactNode
 }
 
-/** A form and, if there is room, its preview. */
 export function PreviewBeside(props: PreviewBesideProps) {
   const { source, isBeside, columns, formClass, paneClass, children } = props
   return (
@@ -100,7 +99,6 @@ function PreviewDialog({ onClose }: { onClose: () => void }) {
 
 const wideWindow = window.matchMedia('(min-width: 80rem)')
 
-/** Whether a form and its preview fit side by side. */
 function useHasRoomBeside(): boolean {
   return useSyncExternalStore(subscribe, () => wideWindow.matches)
 }

@@ -14,7 +14,6 @@ export function hasPreview(section: SectionKey): boolean {
   return section !== 'redirects'
 }
 
-/** What an editor's preview shows at first. */
 export function initialTarget(
   section: SectionKey,
   { pages }: Pick<SiteData, 'pages'>,

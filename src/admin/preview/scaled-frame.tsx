@@ -18,7 +18,6 @@ interface ScaledFrameProps {
   children?: (place: FramePlace) => ReactNode
 }
 
-/** A frame as wide as a screen, scaled down to fit its room. */
 export function ScaledFrame(props: ScaledFrameProps) {
   const { frame, title, address, screenOf, className, children } = props
   const element = useRef<HTMLDivElement>(null)

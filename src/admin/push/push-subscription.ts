@@ -27,7 +27,6 @@ function isAppleTouchDevice(): boolean {
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-/** Whether this account has asked to be told in this browser. */
 function wantsPushHere(administrator: string): boolean {
   return localStorage.getItem(storageKey) === administrator
 }

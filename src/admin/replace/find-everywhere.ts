@@ -26,7 +26,6 @@ export function findEverywhere(site: SiteData, wanted: WantedText): FoundText[] 
   return texts
 }
 
-/** The site with the wanted text replaced in these texts. */
 export function replaceIn(
   site: SiteData,
   found: readonly FoundText[],
@@ -40,7 +39,6 @@ export function replaceIn(
   })
 }
 
-/** Identifies a found text. */
 export function foundTextKey({ path, kind }: FoundText): string {
   return `${path} ${kind}`
 }

@@ -24,7 +24,6 @@ function useStoredAnswers() {
   return useSessionQuery([requestsKey, 'answers'], loadAnswerTexts)
 }
 
-/** The texts that answers to visitors begin with. */
 export function useAnswerTexts(): AnswerTexts {
   const { data } = useStoredAnswers()
   return data ? shownTexts(data) : defaultAnswers

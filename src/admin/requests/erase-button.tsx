@@ -23,7 +23,6 @@ interface EraseButtonProps {
   onErased?: () => void
 }
 
-/** Erases requests for good, after a question. */
 export function EraseButton(props: EraseButtonProps) {
   const { label, look, title, children, erase, failure, onErased } = props
   const refresh = useRefreshRequests()

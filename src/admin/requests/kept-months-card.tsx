@@ -20,7 +20,6 @@ import { requestsKey, useRefreshRequests } from './use-requests.ts'
 
 const periods = [6, 12, 24, 36, 60]
 
-/** After how long requests are erased by themselves. */
 export function KeptMonthsCard() {
   const query = useSessionQuery([requestsKey, 'kept'], loadKeptMonths)
   return (

@@ -18,7 +18,6 @@ export function AllowedOutlet({ all }: { all: readonly Screen[] }) {
   return <Outlet />
 }
 
-/** In the place of a screen that the role does not open. */
 function NotYours({ label }: { label: string }) {
   const { role, needsSecondFactor } = useRights()
   return (

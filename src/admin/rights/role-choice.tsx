@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { type Role, roleNames, roles } from '#content/browser/roles.ts'
 import { roleDescriptions } from './role-descriptions.ts'
 
-/** The three roles, each with what it may do. */
 export function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
   const name = useId()
   return (

@@ -2,7 +2,6 @@ import { storageKeys } from '#content/browser/storage-keys.ts'
 import { timings } from '#content/browser/timings.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 
-/** Tells other tabs of a save, through the browser's storage. */
 export function announceSave(site: SiteData): void {
   store(storageKeys.siteData, JSON.stringify(site))
   store(storageKeys.reloadTrigger, String(Date.now()))

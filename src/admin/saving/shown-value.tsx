@@ -43,7 +43,6 @@ export function ShownValue({ path, value, other }: ShownValueProps) {
   return text
 }
 
-/** The fields of an item that are not blank. */
 function Fields({ path, value }: { path: string; value: Record<string, unknown> }) {
   const described = describedAt(path)
   const fields = Object.entries(value).filter(

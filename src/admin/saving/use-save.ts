@@ -102,7 +102,6 @@ export function useSave() {
   return { save, askAboutConflicts, openConflicts }
 }
 
-/** On the site, or in the prepared set that `from` shows. */
 async function saveWhere(
   client: SiteClient,
   from: LoadedSite,
@@ -114,7 +113,6 @@ async function saveWhere(
   return saveIntoSet(client, from, site)
 }
 
-/** Removes from new HTML what a page may not contain. */
 async function cleanNewTexts(site: SiteData, stored: SiteData): Promise<CleanSite> {
   if (sameContent(htmlTexts(site), htmlTexts(stored))) return { site, cleaned: [] }
   // The cleaner is large, and few saves need it.

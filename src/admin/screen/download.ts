@@ -1,4 +1,3 @@
-/** Makes the browser save a file. */
 export function download(
   name: string,
   text: string | readonly string[],

@@ -6,7 +6,6 @@ interface ScreenTilesProps {
   screens: readonly Screen[]
 }
 
-/** Links to screens. */
 export function ScreenTiles({ title, screens }: ScreenTilesProps) {
   return (
     <section aria-label={title} className="space-y-2">

@@ -40,7 +40,6 @@ export interface Screen {
   load?: () => Promise<ComponentType>
   /** The section that the screen edits; the menu marks its unsaved changes. */
   section?: SectionKey
-  /** What the menu shows beside the label. */
   mark?: ComponentType<{ section?: SectionKey | undefined }>
 }
 

@@ -2,7 +2,6 @@ import { buttonClass } from '#ui/button.tsx'
 import { ExternalLink } from '#ui/icons.tsx'
 import { siteAddress } from '../connection/panel-config.ts'
 
-/** Opens a page of the public site in another tab. */
 export function SiteLink({ path, label }: { path: string; label: string }) {
   return (
     <a href={siteAddress(path)} target="_blank" rel="noreferrer" className={buttonClass()}>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 // Without a pause, each letter would be a request.
 const typingPauseMs = 300
 
-/** What was typed, once the typing has paused. */
 export function useDebounced(typed: string): string {
   const [debounced, setDebounced] = useState(typed)
   useEffect(() => {

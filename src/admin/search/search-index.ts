@@ -9,7 +9,6 @@ export interface SearchEntry {
   label: string
   /** Where it is: the screen, or the group of fields. */
   location: string
-  /** The address of the screen in the panel. */
   path: string
   /** The name of the control to go to, or the list and the id of the item to open. */
   target?: string

@@ -107,7 +107,6 @@ function SiteProviders({ children }: { children: ReactNode }) {
   )
 }
 
-/** An owner who looks at another role's screens changes nothing there. */
 function Viewed({ children }: { children: ReactNode }) {
   const { isViewed } = useRights()
   return (

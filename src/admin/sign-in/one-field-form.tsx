@@ -18,7 +18,6 @@ interface OneFieldFormProps {
   onSubmit: (value: string) => Promise<string | undefined>
 }
 
-/** Asks for a code or an address, and shows why it is refused. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { label, hint, requiredMessage, submitLabel, busyLabel, input, children, onSubmit } = props
   const [problem, setProblem] = useState<string>()

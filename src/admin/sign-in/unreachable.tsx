@@ -1,7 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Shown when the session could not be checked. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

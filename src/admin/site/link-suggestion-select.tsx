@@ -5,7 +5,6 @@ import { useSite } from './use-site.ts'
 
 interface LinkSuggestionSelectProps {
   label: string
-  /** The address of the link now. */
   address: string
   onPick: (address: string) => void
 }

@@ -27,7 +27,6 @@ export function useTranslationTasks(site: SiteData): TranslationTask[] {
 /** Provided by the shell: the menu shows it beside every section, and looks through the whole site for it once. */
 export const OpenTranslationsContext = createContext<readonly OpenTranslation[]>([])
 
-/** What is missing or old in the saved site. */
 export function useOpenTranslations(): readonly OpenTranslation[] {
   return useContext(OpenTranslationsContext)
 }

@@ -101,7 +101,6 @@ function PicturesHelp() {
 /** As wide as the box below can get. */
 const slideWidth = 768
 
-/** The slides as visitors see them, one at a time. */
 function SlidePreview() {
   const [main, others, title] = useWatch({
     name: ['hero.backgroundImage', 'hero.additionalImages', 'hero.title.ro'],

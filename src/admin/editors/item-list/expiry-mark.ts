@@ -4,7 +4,6 @@ import { formatCount } from '../../screen/format-count.ts'
 /** How many days before the end the warnings begin. Those by mail begin then, too (`temelia.ending_certificates`). */
 const warningDays = 60
 
-/** What is said of an item whose last day is near, or over. */
 export function expiryMark(lastDay: string | undefined, today: string): string | undefined {
   const left = lastDay === undefined ? undefined : daysLeft(lastDay, today)
   if (left === undefined || left > warningDays) return undefined

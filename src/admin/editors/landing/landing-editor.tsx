@@ -55,7 +55,6 @@ function FirstPageList() {
   )
 }
 
-/** The saved site with the unsaved content of this form. */
 function useSiteWithDraft(): SiteData {
   const saved = useSite().data?.site as SiteData
   const drafts = useWatch() as Partial<SiteData>

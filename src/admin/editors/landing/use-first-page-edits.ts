@@ -4,7 +4,6 @@ import { sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { moveItem } from '../../fields/lists/list-edits.ts'
 
-/** Orders the sections of the first page and turns them on and off, in the draft. */
 export function useFirstPageEdits(site: SiteData) {
   const { setValue } = useFormContext()
   const order = firstPageOrder(site).filter((key) => key !== 'hero')

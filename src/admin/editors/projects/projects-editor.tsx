@@ -114,7 +114,6 @@ function ProjectFields() {
   )
 }
 
-/** What only the page of the project tells. */
 function ProjectPageGroups() {
   const { control } = useFormContext<ProjectInDialog>()
   const [facts = [], hidden = [], stages = [], services = []] = useWatch({
@@ -187,7 +186,6 @@ function ProjectPageGroups() {
   )
 }
 
-/** When a category that is in use is chosen, fills in its translations. */
 function useFillCategoryTranslations(categories: readonly LocalisedText[]): void {
   const { watch, setValue } = useFormContext<Project>()
   useEffect(() => {

@@ -14,7 +14,6 @@ import { useSite } from '../../site/use-site.ts'
 import { redirectNote } from './redirect-note.ts'
 
 interface RedirectListProps {
-  /** A key for each row. */
   keys: readonly string[]
   focus: RefObject<string | undefined>
   onAdd: () => void

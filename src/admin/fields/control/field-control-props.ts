@@ -1,4 +1,3 @@
-/** What the control of a described field is given. */
 export interface FieldControlProps<Description> {
   /** The path of its value in the form; of a localised text without the language. */
   name: string

@@ -72,7 +72,6 @@ function useFocusInSameField() {
 
 const languageSuffix = new RegExp(`\\.(${languages.join('|')})$`)
 
-/** The language that is chosen in the tabs, and a way to choose another one from elsewhere. */
 export function useChosenLanguage() {
   const tabs = useContext(LanguageTabsContext)
   return { language: parseLanguage(tabs?.active), choose: (to: Language) => tabs?.activate(to) }
@@ -80,12 +79,10 @@ export function useChosenLanguage() {
 
 const PanelLanguageContext = createContext<Language>('ro')
 
-/** The language of the tab panel around a field. */
 export function usePanelLanguage(): Language {
   return useContext(PanelLanguageContext)
 }
 
-/** Whether the tab panel around a field is the one that is shown. */
 export function useIsPanelOpen(): boolean {
   const { language } = useChosenLanguage()
   return usePanelLanguage() === language

@@ -18,7 +18,7 @@ export function revealControl(form: HTMLElement, name: string, shouldFocus = tru
   return true
 }
 
-/** Of a picture that is there and has no problem, people look for the buttons that change it and not for its folded address. */
+/** Where a picture is there and has no problem, people look for the buttons that change it and not for its folded address. */
 function pictureOf(address: HTMLElement): HTMLElement | null {
   if (address.matches(':placeholder-shown, [aria-invalid="true"]')) return null
   return address.closest<HTMLElement>('[data-picture]')

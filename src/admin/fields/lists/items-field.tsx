@@ -56,7 +56,6 @@ interface OneItemProps {
   chosen: readonly string[]
 }
 
-/** One of the items, or none. */
 function OneItem({ description: { label, noneLabel }, field, items, chosen }: OneItemProps) {
   return (
     <FieldFrame label={label}>

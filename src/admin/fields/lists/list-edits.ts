@@ -42,7 +42,6 @@ export function upsert<Item extends Listed>(list: readonly Item[], item: Item): 
   return index === -1 ? [...list, item] : list.with(index, item)
 }
 
-/** The section with the item of a dialog in its list. */
 export function withItemInSection(
   section: SiteData[SectionKey],
   list: ItemListPath,

@@ -10,7 +10,6 @@ const LinkSuggestionSelect = lazyPart(
   'LinkSuggestionSelect',
 )
 
-/** An input for the address, and a choice of what on the site it may lead to. */
 export function LinkField({ name, field, hint }: FieldControlProps<DescribedLink>) {
   const { control, getValues, setValue } = useFormContext()
   const parent = name.slice(0, Math.max(name.lastIndexOf('.'), 0))

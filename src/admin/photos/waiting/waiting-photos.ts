@@ -21,7 +21,6 @@ export interface WaitingPhoto {
   placeholder?: string | undefined
   /** The address of an upload that was begun, to continue it. */
   upload?: string | undefined
-  /** The address of the stored file. */
   address?: string | undefined
   /** Why it was refused; it is not sent again unless somebody asks for it. */
   failure?: string | undefined

@@ -26,7 +26,6 @@ const picturesAhead = 60
 interface PictureGridProps {
   list: PictureList
   pictures: readonly ListedPicture[]
-  /** What a press on a picture does, before its name: „Deschide”. */
   action: string
   onChoose: (picture: ListedPicture) => void
 }

@@ -7,7 +7,6 @@ import { loadLogoPixels } from './logo-pixels.ts'
 
 const darkGround = { red: 17, green: 24, blue: 39, alpha: 1 }
 
-/** Whether a logo can be read on the dark top of a page. */
 export function useLogoJudgement(logo: string) {
   /** The colour of the dark ground, as it is written in the style settings. */
   const ground = useSite().data?.site.styleSettings.colors.primary ?? ''

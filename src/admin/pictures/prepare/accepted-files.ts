@@ -31,7 +31,6 @@ export const acceptedPictures: readonly string[] = [
 
 export const videoTypes: readonly string[] = Object.keys(videoExtensions)
 
-/** By its type or its ending, as the browser gives it. */
 export function isVideoFile({ name, type }: { name: string; type: string }): boolean {
   return type.startsWith('video/') || /\.(mp4|webm|mov|m4v)$/i.test(name)
 }

@@ -7,7 +7,6 @@ import { pictureProblem } from './picture-problem.ts'
 import { placeholderOf } from './placeholder.ts'
 import { UnfitFile } from './upload-failure.ts'
 
-/** A picture as it is sent, with what the catalogue keeps of it. */
 export interface PreparedFile {
   content: Blob
   width?: number | undefined
@@ -17,7 +16,6 @@ export interface PreparedFile {
   placeholder?: string | undefined
   /** What the file was called where it was chosen. */
   name?: string | undefined
-  /** The picture that stands for a video. */
   poster?: PreparedFile
 }
 

@@ -3,7 +3,6 @@ export class UnfitFile extends Error {
   override name = 'UnfitFile'
 }
 
-/** The same file is stored already. */
 export class AlreadyStored extends Error {
   override name = 'AlreadyStored'
   readonly address: string

@@ -69,7 +69,6 @@ export async function sendPrepared(
   return withinSite(publicUrl)
 }
 
-/** The address of the storage service. */
 function storageUrl(client: SiteClient): string {
   const { publicUrl } = client.storage.from('media').getPublicUrl('').data
   return publicUrl.slice(0, publicUrl.indexOf('/object/public/'))

@@ -18,7 +18,6 @@ export interface FileToStore {
   file: File
   prepared?: PreparedFile
   target?: UploadTarget
-  /** Pictures by default. */
   accepts?: MediaKinds
   /** Stored again even if the same file is stored already. */
   mayBeStoredTwice?: boolean

@@ -5,7 +5,6 @@ import { RotateCw, X } from '#ui/icons.tsx'
 import { inMegabytes } from '../../screen/size-in-words.ts'
 import type { Upload, Uploads } from './use-uploads.ts'
 
-/** What is on its way, each with its progress, and what has failed. */
 export function UploadList({ queue }: { queue: Uploads }) {
   const { uploads, failed, alreadyStored, retryAll, reuseAllStored } = queue
   if (uploads.length === 0) return null

@@ -24,7 +24,6 @@ interface UploadQueueProps {
   mayBeDocument?: boolean | undefined
   /** Without the choice among the pictures that are stored already. */
   isUploadOnly?: boolean
-  /** Pictures by default; galleries accept videos as well. */
   accepts?: MediaKinds
   /** In the order in which the files were chosen. */
   onStored: (address: string) => void
@@ -126,13 +125,11 @@ const buttonTexts: Record<MediaKinds, string> = {
 interface PickButtonProps {
   /** Adds to a list. */
   isMany: boolean
-  /** The field that the picture is for. */
   fieldLabel?: string | undefined
   accepts: MediaKinds
   onPick: (address: string) => void
 }
 
-/** Chooses among the pictures that the site has already. */
 function PickButton({ isMany, fieldLabel, accepts, onPick }: PickButtonProps) {
   const picker = useLoadedDialog(
     async () => (await import('../choose/picture-picker.tsx')).PicturePicker,

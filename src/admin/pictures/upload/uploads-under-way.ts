@@ -32,7 +32,6 @@ export function useUploadsUnderWay() {
   return {
     isUploading: count > 0,
     isUndecided,
-    /** For the button that waits. */
     uploadLabel: isUndecided ? 'Alegeți întâi ce imagine rămâne' : 'Se încarcă imaginea...',
     isUploadingNow,
     addUploads,

@@ -14,7 +14,6 @@ export interface Upload extends FileToStore {
   id: number
   sent: number
   size: number
-  /** It waits for a connection. */
   isPaused?: boolean
   failure?: string | undefined
   isUnfit?: boolean
@@ -159,9 +158,7 @@ function changesByFailure({ prepared, target }: Upload, error: unknown): Partial
 export type Uploads = ReturnType<typeof useUploads>
 
 interface OtherTypes {
-  /** An SVG is accepted too. */
   mayBeDrawing: boolean
-  /** A PDF is accepted too. */
   mayBeDocument: boolean
 }
 

@@ -12,7 +12,6 @@ export interface PictureFacts {
   orientation?: number
 }
 
-/** The file does not keep to its format. */
 export class DamagedPicture extends Error {
   override name = 'DamagedPicture'
 }
