@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 
-interface FieldFrameProps {
+export interface FieldFrameProps {
   label: string
   error?: string | undefined
   hint?: string | undefined

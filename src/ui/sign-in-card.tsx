@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { FieldFrame } from './field-frame.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -65,16 +64,17 @@ export function CredentialFields(props: CredentialFieldsProps) {
   } = props
   return (
     <>
-      <FieldFrame label="E-mail sau telefon" required error={problem('username')}>
-        <TextInput
-          type="text"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          defaultValue={username}
-          {...field('username')}
-        />
-      </FieldFrame>
+      <TextInput
+        label="E-mail sau telefon"
+        required
+        error={problem('username')}
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={username}
+        {...field('username')}
+      />
       <PasswordInput
         label="Parolă"
         showLabel="Arată parola"

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { type AccessLink, requestAccessLink } from '#data/panel/access-link.ts'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { copyText } from '../account/copy-button.tsx'
@@ -54,12 +53,13 @@ export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps
         />
       )}
       {address && (
-        <FieldFrame
+        <TextInput
           label="Linkul"
           hint="Valabil o oră, o singură dată. Cine îl deschide alege parola contului."
-        >
-          <TextInput readOnly value={address} onFocus={({ target }) => target.select()} />
-        </FieldFrame>
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
       )}
       <DialogFooter cancelLabel="Închide" onCancel={onClose} />
       {proofDialog}

@@ -51,6 +51,7 @@ export function Administrators() {
   const showRemoved = ({ id, email }: ListedAdministrator) => {
     setToRemove(undefined)
     toast.success(`${email} nu mai este administrator`)
+    // Without an answer too, the account has nothing left to do here.
     if (id === own.id) void signOut().catch(() => undefined)
     else void query.refetch()
   }

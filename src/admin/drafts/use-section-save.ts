@@ -124,5 +124,6 @@ async function currentAfterClash(
   openSections: OpenSections,
 ): Promise<LoadedSite | undefined> {
   if (!(error instanceof AddressTakenError)) return undefined
+  // Without its details the draft stays on its base, and the refusal is told all the same.
   return withHeldDetails(client, error.current, openSections).catch(() => undefined)
 }

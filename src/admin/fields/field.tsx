@@ -166,9 +166,14 @@ function SlugField({ name, field: { label } }: FieldControlProps<SimpleField<'sl
   const error = useFieldError(name)
   const hint = `Pagina se deschide la /${field.value}`
   return (
-    <FieldFrame label={label} required hint={hint} error={error}>
-      <TextInput {...field} onChange={(event) => field.onChange(toSlug(event.target.value))} />
-    </FieldFrame>
+    <TextInput
+      label={label}
+      required
+      hint={hint}
+      error={error}
+      {...field}
+      onChange={(event) => field.onChange(toSlug(event.target.value))}
+    />
   )
 }
 

@@ -4,7 +4,6 @@ import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { SmallImage } from '#ui/small-image.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FoldedAddress } from '../pictures/choose/folded-address.tsx'
@@ -52,22 +51,19 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
         onStored={setAddress}
         footer={
           <FoldedAddress>
-            <FieldFrame
+            <TextInput
               label="Imaginea (URL)"
               error={
                 isWrong ? 'Încărcați o imagine sau scrieți o adresă cu https:// sau /.' : undefined
               }
-            >
-              <TextInput
-                placeholder="https://..."
-                value={address}
-                onChange={(event) => {
-                  setAddress(event.target.value)
-                  setWrong(false)
-                }}
-                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-              />
-            </FieldFrame>
+              placeholder="https://..."
+              value={address}
+              onChange={(event) => {
+                setAddress(event.target.value)
+                setWrong(false)
+              }}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
           </FoldedAddress>
         }
       >
@@ -82,16 +78,13 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
           />
         )}
       </UploadQueue>
-      <FieldFrame
+      <TextInput
         label="Ce se vede în imagine"
         hint="Pentru cine nu o vede; gol la o imagine de decor."
-      >
-        <TextInput
-          value={alt}
-          onChange={(event) => setAlt(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </FieldFrame>
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       <div className="flex flex-wrap gap-2">
         <Button onClick={apply}>{chosen ? 'Schimbă imaginea' : 'Pune imaginea'}</Button>
         <Button look="quiet" onClick={close}>

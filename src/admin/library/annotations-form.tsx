@@ -6,7 +6,6 @@ import { languages } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { Picture, PictureDetails } from '#data/pictures/pictures.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
@@ -86,13 +85,13 @@ export function AnnotationsForm({ details: loaded, onDirty }: AnnotationsFormPro
         </summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
           {notes.map(({ name, label, maxLength }) => (
-            <NoteField
+            <TextInput
               key={name}
               name={name}
               label={label}
               maxLength={maxLength}
               value={annotations[name]}
-              onType={(text) => change({ [name]: text })}
+              onChange={({ target }) => change({ [name]: target.value })}
             />
           ))}
         </div>
@@ -133,21 +132,18 @@ function AltTexts({ picture, annotations: { alt, isDecorative }, onChange }: Ann
         <TabList label="Limba textului alternativ" look="pill" tabs={tabs} />
         {languages.map((language) => (
           <TabPanel key={language} value={language} className="pt-3">
-            <FieldFrame
+            <GrowingTextArea
               label={`Text alternativ (${language.toUpperCase()})`}
               hint="Ce se vede în imagine, într-o propoziție: îl aud cei care nu văd și îl citesc motoarele de căutare."
-            >
-              <GrowingTextArea
-                name={`alt.${language}`}
-                lang={language}
-                rows={2}
-                maxLength={500}
-                disabled={isDecorative}
-                placeholder={altPlaceholder({ ...picture, alt }, language)}
-                value={alt[language]}
-                onChange={({ target }) => onChange({ alt: { ...alt, [language]: target.value } })}
-              />
-            </FieldFrame>
+              name={`alt.${language}`}
+              lang={language}
+              rows={2}
+              maxLength={500}
+              disabled={isDecorative}
+              placeholder={altPlaceholder({ ...picture, alt }, language)}
+              value={alt[language]}
+              onChange={({ target }) => onChange({ alt: { ...alt, [language]: target.value } })}
+            />
           </TabPanel>
         ))}
       </Tabs>
@@ -159,26 +155,5 @@ function AltTexts({ picture, annotations: { alt, isDecorative }, onChange }: Ann
         onChange={({ target }) => onChange({ isDecorative: target.checked })}
       />
     </div>
-  )
-}
-
-interface NoteFieldProps {
-  name: string
-  label: string
-  maxLength: number
-  value: string
-  onType: (text: string) => void
-}
-
-function NoteField({ name, label, maxLength, value, onType }: NoteFieldProps) {
-  return (
-    <FieldFrame label={label}>
-      <TextInput
-        name={name}
-        maxLength={maxLength}
-        value={value}
-        onChange={({ target }) => onType(target.value)}
-      />
-    </FieldFrame>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Camera, Check, Images, RotateCw, X } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -164,16 +163,15 @@ function ChooseProject({
   return (
     // Within the thumb's reach, however many photos there are.
     <div className="sticky bottom-0 -mx-4 space-y-3 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0">
-      <FieldFrame label="Proiectul">
-        <Select
-          value={project}
-          className="min-h-12"
-          options={projects.map(({ id, title }) => [id, title.ro])}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          <option value="">Alegeți proiectul</option>
-        </Select>
-      </FieldFrame>
+      <Select
+        label="Proiectul"
+        value={project}
+        className="min-h-12"
+        options={projects.map(({ id, title }) => [id, title.ro])}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">Alegeți proiectul</option>
+      </Select>
       <Button
         look="primary"
         className={largeButton}

@@ -31,6 +31,7 @@ export function startPhotoSender(
 
   let isSending = false
   const run = () => {
+    // What fails is prepared again, and told, before it is sent. A browser that keeps nothing has no photos.
     void prepareWaiting(userId, signal).catch(() => undefined)
     if (isSending) return
     isSending = true

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import type { SetChoice } from './chosen-set.ts'
 import { isOpenSet, useSets } from './sets.ts'
@@ -31,27 +30,26 @@ export function PrepareDialog({ onChoose, onClose }: PrepareDialogProps) {
       onClose={onClose}
     >
       {open.length > 0 && (
-        <FieldFrame label="Unde">
-          <Select
-            name="prepared-set"
-            value={chosenId}
-            onChange={({ target }) => setChosenId(target.value)}
-            options={[
-              ['', 'Într-o modificare nouă'],
-              ...open.map(({ id, name }) => [id, name] as const),
-            ]}
-          />
-        </FieldFrame>
+        <Select
+          label="Unde"
+          name="prepared-set"
+          value={chosenId}
+          onChange={({ target }) => setChosenId(target.value)}
+          options={[
+            ['', 'Într-o modificare nouă'],
+            ...open.map(({ id, name }) => [id, name] as const),
+          ]}
+        />
       )}
       {!chosen && (
-        <FieldFrame label="Numele modificării" hint="De exemplu: Sărbători. Vizitatorii nu îl văd.">
-          <TextInput
-            name="prepared-name"
-            maxLength={100}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </FieldFrame>
+        <TextInput
+          label="Numele modificării"
+          hint="De exemplu: Sărbători. Vizitatorii nu îl văd."
+          name="prepared-name"
+          maxLength={100}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
       )}
     </ConfirmDialog>
   )

@@ -6,7 +6,6 @@ import { loadWholeSite } from '#data/site/load-details.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -163,24 +162,21 @@ function SearchForm({
     >
       <form ref={form} noValidate onSubmit={submit} onChange={forget} className="space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <FieldFrame
+          <TextInput
             label="Textul de acum"
             hint="De exemplu numele vechi al companiei. Contează numai cuvintele întregi."
             error={problems.text}
-          >
-            <TextInput
-              {...wordsInput}
-              name="text"
-              defaultValue={address.get('text')?.slice(0, limits.line)}
-            />
-          </FieldFrame>
-          <FieldFrame
+            {...wordsInput}
+            name="text"
+            defaultValue={address.get('text')?.slice(0, limits.line)}
+          />
+          <TextInput
             label="Textul nou"
             hint="Apare exact așa cum îl scrieți aici."
             error={problems.replacement}
-          >
-            <TextInput {...wordsInput} name="replacement" />
-          </FieldFrame>
+            {...wordsInput}
+            name="replacement"
+          />
         </div>
         <Button
           type="submit"

@@ -9,7 +9,6 @@ import {
 } from '#data/requests/request-answers.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { MessageSquareText } from '#ui/icons.tsx'
 import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
 import { TextArea } from '#ui/text-input.tsx'
@@ -142,14 +141,15 @@ const hint =
 function AnswerField({ language, text, onType }: AnswerFieldProps) {
   const error = tooLongError(text, maxAnswerLength)
   return (
-    <FieldFrame label={`Textul (${language.toUpperCase()})`} hint={hint} error={error}>
-      <TextArea
-        name={`answers.${language}`}
-        lang={language}
-        rows={6}
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-      />
-    </FieldFrame>
+    <TextArea
+      label={`Textul (${language.toUpperCase()})`}
+      hint={hint}
+      error={error}
+      name={`answers.${language}`}
+      lang={language}
+      rows={6}
+      value={text}
+      onChange={({ target }) => onType(target.value)}
+    />
   )
 }

@@ -8,7 +8,6 @@ import {
 } from '#data/requests/request-keeping.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
 import { useAction } from '../saving/use-action.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
@@ -61,15 +60,14 @@ function PeriodForm({ saved }: { saved: number | null }) {
       }}
     >
       <div className="max-w-xs">
-        <FieldFrame label="Cererile vechi">
-          <Select
-            value={months ?? ''}
-            options={choices.map((choice) => [choice, `se șterg după ${periodName(choice)}`])}
-            onChange={({ target }) => setMonths(Number(target.value) || null)}
-          >
-            <option value="">nu se șterg singure</option>
-          </Select>
-        </FieldFrame>
+        <Select
+          label="Cererile vechi"
+          value={months ?? ''}
+          options={choices.map((choice) => [choice, `se șterg după ${periodName(choice)}`])}
+          onChange={({ target }) => setMonths(Number(target.value) || null)}
+        >
+          <option value="">nu se șterg singure</option>
+        </Select>
       </div>
       <div role="status" className="text-sm empty:hidden">
         {months !== null && (

@@ -10,7 +10,6 @@ import {
 import { loadRequest, requestStates } from '#data/requests/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { Download } from '#ui/icons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useMay } from '../rights/rights-context.ts'
@@ -42,14 +41,13 @@ export function PersonRequestsCard() {
         }}
       >
         <div className="min-w-0 flex-1 basis-60">
-          <FieldFrame label="Telefon sau e-mail">
-            <TextInput
-              value={contact}
-              maxLength={254}
-              autoComplete="off"
-              onChange={({ target }) => setContact(target.value)}
-            />
-          </FieldFrame>
+          <TextInput
+            label="Telefon sau e-mail"
+            value={contact}
+            maxLength={254}
+            autoComplete="off"
+            onChange={({ target }) => setContact(target.value)}
+          />
         </div>
         <Button type="submit" disabled={contact.trim() === ''}>
           Caută persoana

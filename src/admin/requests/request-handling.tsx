@@ -9,7 +9,6 @@ import {
   requestStates,
 } from '#data/requests/requests.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import { useAction } from '../saving/use-action.ts'
@@ -59,34 +58,31 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
         )}
       </div>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-        <FieldFrame label="Starea">
-          <Select
-            value={request.state}
-            options={Object.entries(requestStates)}
-            disabled={isSaving}
-            onChange={({ target }) => change({ state: target.value as RequestState })}
-          ></Select>
-        </FieldFrame>
-        <FieldFrame label="Se ocupă">
-          <Select
-            value={request.assignee ?? ''}
-            options={assignees.map(({ key, email }) => [key, email])}
-            disabled={isSaving}
-            onChange={({ target }) => change({ assignee: target.value || null })}
-          >
-            <option value="">Nimeni încă</option>
-          </Select>
-        </FieldFrame>
-        <FieldFrame label="Reveniți la ea pe">
-          <TextInput
-            type="date"
-            value={request.remind_on ?? ''}
-            disabled={isSaving}
-            onChange={({ target }) => {
-              if (target.validity.valid) change({ remind_on: target.value || null })
-            }}
-          />
-        </FieldFrame>
+        <Select
+          label="Starea"
+          value={request.state}
+          options={Object.entries(requestStates)}
+          disabled={isSaving}
+          onChange={({ target }) => change({ state: target.value as RequestState })}
+        ></Select>
+        <Select
+          label="Se ocupă"
+          value={request.assignee ?? ''}
+          options={assignees.map(({ key, email }) => [key, email])}
+          disabled={isSaving}
+          onChange={({ target }) => change({ assignee: target.value || null })}
+        >
+          <option value="">Nimeni încă</option>
+        </Select>
+        <TextInput
+          label="Reveniți la ea pe"
+          type="date"
+          value={request.remind_on ?? ''}
+          disabled={isSaving}
+          onChange={({ target }) => {
+            if (target.validity.valid) change({ remind_on: target.value || null })
+          }}
+        />
       </div>
     </div>
   )

@@ -9,7 +9,6 @@ import {
 } from '#data/requests/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useAction } from '../saving/use-action.ts'
 import { formatDay, mediumMoment } from '../screen/date-formats.ts'
@@ -56,9 +55,13 @@ function NoteForm({ id: requestId }: { id: string }) {
         add()
       }}
     >
-      <FieldFrame label="Notă nouă" error={error}>
-        <TextArea rows={2} value={note} onChange={({ target }) => setNote(target.value)} />
-      </FieldFrame>
+      <TextArea
+        label="Notă nouă"
+        error={error}
+        rows={2}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
       <Button type="submit" disabled={isSaving || note.trim() === '' || error !== undefined}>
         Adaugă nota
       </Button>

@@ -3,7 +3,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, type ButtonProps, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Camera } from '#ui/icons.tsx'
 import { Notice, type NoticeProps } from '#ui/notice.tsx'
@@ -70,22 +69,14 @@ function Fields() {
   return (
     <Card title="Fields" description="Plain, required with a hint, with an error, disabled.">
       {states.map((frame) => (
-        <FieldFrame key={Object.keys(frame).join()} {...frame}>
-          <TextInput />
-        </FieldFrame>
+        <TextInput key={Object.keys(frame).join()} {...frame} />
       ))}
-      <FieldFrame label="Adresă">
-        <TextInput value="despre-noi" disabled readOnly />
-      </FieldFrame>
-      <FieldFrame label="Descriere">
-        <GrowingTextArea rows={3} defaultValue={`${long}.\n${long}.`} />
-      </FieldFrame>
-      <FieldFrame label="Categorie">
-        <Select>
-          <option>Industrial</option>
-          <option>Rezidențial</option>
-        </Select>
-      </FieldFrame>
+      <TextInput label="Adresă" value="despre-noi" disabled readOnly />
+      <GrowingTextArea label="Descriere" rows={3} defaultValue={`${long}.\n${long}.`} />
+      <Select label="Categorie">
+        <option>Industrial</option>
+        <option>Rezidențial</option>
+      </Select>
     </Card>
   )
 }

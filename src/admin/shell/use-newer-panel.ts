@@ -37,6 +37,7 @@ export function useNewerPanel() {
 }
 
 async function fetchServedScript(): Promise<string | undefined> {
+  // Asked again when the window is looked at next.
   const answer = await fetch('/admin', { headers: { Accept: 'text/html' } }).catch(() => undefined)
   if (!answer?.ok) return undefined
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')

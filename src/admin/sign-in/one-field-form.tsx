@@ -1,6 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useRequiredFields } from './use-required-fields.ts'
 
@@ -40,9 +39,15 @@ export function OneFieldForm(props: OneFieldFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      <FieldFrame label={label} hint={hint} error={error}>
-        <TextInput autoCapitalize="none" spellCheck={false} {...input} {...fields.field('value')} />
-      </FieldFrame>
+      <TextInput
+        label={label}
+        hint={hint}
+        error={error}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...input}
+        {...fields.field('value')}
+      />
       {children}
       <Button type="submit" look="primary" disabled={isBusy} className="w-full">
         {isBusy ? busyLabel : submitLabel}

@@ -59,6 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const { error } = await client.auth.signOut({ scope: 'local' })
     isSigningOut.current = false
     if (error) throw error
+    // A mark that stays only keeps the analytics snippet away.
     void unmarkPanelBrowser().catch(() => undefined)
     setSession({ status: 'signed-out', isByChoice: true })
   }, [client])

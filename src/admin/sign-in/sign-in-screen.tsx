@@ -60,6 +60,7 @@ export function SignInScreen({ loadPanel }: SignInScreenProps) {
 
   const startAgain = () => {
     setStep(undefined)
+    // The form is there again, also where the service does not answer.
     void signOut().catch(() => undefined)
   }
 

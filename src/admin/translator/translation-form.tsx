@@ -5,7 +5,6 @@ import type { LoadedSite } from '#data/site/load-site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea } from '#ui/text-input.tsx'
 import type { useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
@@ -108,19 +107,16 @@ export function TranslationForm(props: TranslationFormProps) {
             )}
           </div>
         </div>
-        <FieldFrame
+        <GrowingTextArea
           label={`Traducerea în ${languageNames[language]}${translatable.isHtml ? ' (HTML)' : ''}`}
           hint={hint}
           error={error}
-        >
-          <GrowingTextArea
-            ref={input}
-            rows={translatable.isHtml ? 8 : 3}
-            lang={language}
-            value={text}
-            onChange={({ target }) => onDraft(target.value === stored ? undefined : target.value)}
-          />
-        </FieldFrame>
+          ref={input}
+          rows={translatable.isHtml ? 8 : 3}
+          lang={language}
+          value={text}
+          onChange={({ target }) => onDraft(target.value === stored ? undefined : target.value)}
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" disabled={!canSave}>
             {isSaving ? 'Se salvează...' : 'Salvează și treci la următorul'}

@@ -33,6 +33,7 @@ export function LogoFields() {
   const replaceLight = async (address: string) => {
     // The light version so far was made from the previous logo.
     setValue('global.siteLogoLight', '', { shouldValidate: true })
+    // A picture whose site does not let it be read is left as it is.
     const found = await judge(address).catch(() => undefined)
     if (found && !found.isReadable && found.isSingleColoured && !getValues('global.siteLogoLight'))
       await makeLight(address)

@@ -82,25 +82,22 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
             </p>
           </Notice>
         )}
-        <FieldFrame label="Titlu" required>
-          <TextInput
-            name="title"
-            value={page.title}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-        </FieldFrame>
-        <FieldFrame
+        <TextInput
+          label="Titlu"
+          required
+          name="title"
+          value={page.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextInput
           label="Adresa paginii"
           required
           hint="Litere mici, cifre și cratime, de exemplu echipa-noastra."
-        >
-          <TextInput
-            ref={slugInput}
-            name="slug"
-            value={page.slug}
-            onChange={(event) => change({ slug: toSlug(event.target.value) })}
-          />
-        </FieldFrame>
+          ref={slugInput}
+          name="slug"
+          value={page.slug}
+          onChange={(event) => change({ slug: toSlug(event.target.value) })}
+        />
         {suggested !== '' && suggested !== page.slug && (
           <Button onClick={takeSuggested}>Folosește „{suggested}”</Button>
         )}

@@ -2,7 +2,6 @@ import { type ControllerRenderProps, useController, useFormContext } from 'react
 import type { ItemsField as ItemsFieldDescription } from '#content/description/fields.ts'
 import { plainItemName } from '#content/problems/path-label.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
 import { useSite } from '../../site/use-site.ts'
 import type { FieldControlProps } from '../control/field-control-props.ts'
@@ -58,18 +57,17 @@ interface OneItemProps {
 
 function OneItem({ description: { label, noneLabel }, field, items, chosen }: OneItemProps) {
   return (
-    <FieldFrame label={label}>
-      <Select
-        name={field.name}
-        ref={field.ref}
-        value={items.find((item) => chosen[0] === item.id)?.id ?? ''}
-        options={items.map((item, index) => [item.id, plainItemName(item, index)])}
-        onBlur={field.onBlur}
-        onChange={({ target: { value } }) => field.onChange(value === '' ? [] : [value])}
-      >
-        <option value="">{noneLabel}</option>
-      </Select>
-    </FieldFrame>
+    <Select
+      label={label}
+      name={field.name}
+      ref={field.ref}
+      value={items.find((item) => chosen[0] === item.id)?.id ?? ''}
+      options={items.map((item, index) => [item.id, plainItemName(item, index)])}
+      onBlur={field.onBlur}
+      onChange={({ target: { value } }) => field.onChange(value === '' ? [] : [value])}
+    >
+      <option value="">{noneLabel}</option>
+    </Select>
   )
 }
 

@@ -43,17 +43,16 @@ export function BorderField({ name, field: { label } }: FieldControlProps<Simple
     <fieldset className="relative">
       <legend className="sr-only">{label}</legend>
       <div className="grid gap-5 sm:grid-cols-3">
-        <FieldFrame label={label}>
-          <Select
-            value={hasBorder ? line : ''}
-            options={Object.entries(lines)}
-            onChange={({ target: { value } }) =>
-              value === '' ? put('') : change({ line: value as BorderLine })
-            }
-          >
-            <option value="">Fără linie</option>
-          </Select>
-        </FieldFrame>
+        <Select
+          label={label}
+          value={hasBorder ? line : ''}
+          options={Object.entries(lines)}
+          onChange={({ target: { value } }) =>
+            value === '' ? put('') : change({ line: value as BorderLine })
+          }
+        >
+          <option value="">Fără linie</option>
+        </Select>
         {hasBorder && (
           <>
             <FieldFrame label="Grosimea liniei (px)">

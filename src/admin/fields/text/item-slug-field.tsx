@@ -4,7 +4,6 @@ import type { SlugField } from '#content/description/fields.ts'
 import { toSlug } from '#content/pages/slug.ts'
 import { itemSlugOfTitle } from '#content/values/item-slug.ts'
 import { isBlank } from '#content/values/localised-text.ts'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { useFieldError } from '../control/use-field-error.ts'
@@ -35,24 +34,25 @@ export function ItemSlugField({ name, field: { label } }: FieldControlProps<Slug
       ? 'Se completează singură din titlu.'
       : `Pagina se deschide la /proiecte/${shown}. Dacă o schimbați, adresa veche duce la cea nouă.`
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
-      <TextInput
-        {...field}
-        placeholder={suggested}
-        onBlur={() => {
-          clean()
-          field.onBlur()
-        }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') clean()
-        }}
-        onChange={(event) => {
-          const typed = toSlug(event.target.value)
-          // Whoever empties the field wants the suggestion back.
-          isFollowing.current = typed === ''
-          onChange(typed)
-        }}
-      />
-    </FieldFrame>
+    <TextInput
+      label={label}
+      hint={hint}
+      error={error}
+      {...field}
+      placeholder={suggested}
+      onBlur={() => {
+        clean()
+        field.onBlur()
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') clean()
+      }}
+      onChange={(event) => {
+        const typed = toSlug(event.target.value)
+        // Whoever empties the field wants the suggestion back.
+        isFollowing.current = typed === ''
+        onChange(typed)
+      }}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { useFieldError } from '../control/use-field-error.ts'
@@ -14,24 +13,18 @@ interface TextFieldProps
   onBlur?: () => void
 }
 
-export function TextField({
-  name,
-  field,
-  hint,
-  placeholder,
-  type = 'text',
-  onBlur,
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, field, hint, placeholder, type = 'text', onBlur } = props
   const { label, required, rows } = field
   const { register } = useFormContext()
   const error = useFieldError(name)
   const control = {
-    placeholder,
+    ...{ label, required, hint, error, placeholder },
     ...register(name, { ...(onBlur && { onBlur }) }),
   }
-  return (
-    <FieldFrame label={label} required={required} hint={hint} error={error}>
-      {rows ? <GrowingTextArea rows={rows} {...control} /> : <TextInput type={type} {...control} />}
-    </FieldFrame>
+  return rows ? (
+    <GrowingTextArea rows={rows} {...control} />
+  ) : (
+    <TextInput type={type} {...control} />
   )
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Language } from '#content/values/localised-text.ts'
 import type { PictureDetails } from '#data/pictures/pictures.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { dropTypedAlt, keepTypedAlt, typedAlt } from '../../drafts/alts/typed-alts.ts'
 import { ChosenSetLimit } from '../../prepare/chosen-set-limit.tsx'
@@ -53,24 +52,23 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
   return (
     <div className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1 basis-64">
-        <FieldFrame label={`Ce se vede în imagine (${language.toUpperCase()})`}>
-          <TextInput
-            lang={language}
-            maxLength={500}
-            value={text}
-            placeholder={altPlaceholder(details.picture, language)}
-            onChange={({ target }) => {
-              keepTypedAlt(userId, key, target.value)
-              setTyped(target.value)
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              // The form around it is the editor's.
-              event.preventDefault()
-              if (isDirty && !isSaving) void store()
-            }}
-          />
-        </FieldFrame>
+        <TextInput
+          label={`Ce se vede în imagine (${language.toUpperCase()})`}
+          lang={language}
+          maxLength={500}
+          value={text}
+          placeholder={altPlaceholder(details.picture, language)}
+          onChange={({ target }) => {
+            keepTypedAlt(userId, key, target.value)
+            setTyped(target.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // The form around it is the editor's.
+            event.preventDefault()
+            if (isDirty && !isSaving) void store()
+          }}
+        />
       </div>
       {isDirty ? (
         <Button disabled={isSaving} onClick={() => void store()}>

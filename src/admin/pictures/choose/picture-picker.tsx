@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FoldedAddress } from './folded-address.tsx'
 import type { MediaKinds } from './media-kinds.ts'
@@ -41,24 +40,21 @@ function AddressForm({ onPick }: { onPick: (address: string) => void }) {
   }
   return (
     <>
-      <FieldFrame
+      <TextInput
         label="Adresa imaginii"
         error={isWrong ? 'Scrieți o adresă cu https:// sau /.' : undefined}
-      >
-        <TextInput
-          placeholder="https://..."
-          value={address}
-          onChange={({ target }) => {
-            setAddress(target.value)
-            setWrong(false)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            pick()
-          }}
-        />
-      </FieldFrame>
+        placeholder="https://..."
+        value={address}
+        onChange={({ target }) => {
+          setAddress(target.value)
+          setWrong(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          pick()
+        }}
+      />
       <Button onClick={pick}>Folosește adresa</Button>
     </>
   )
