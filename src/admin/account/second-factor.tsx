@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +12,7 @@ import { AskingButton } from '../screen/asking-button.tsx'
 import { download } from '../screen/download.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
+import { useSessionQuery } from '../sign-in/use-session-query.ts'
 import { CopyButton } from './copy-button.tsx'
 import { EnrollDialog } from './enroll-dialog.tsx'
 import { createRecoveryCodes, loadFactorState, removeFactor } from './factor-state.ts'
@@ -21,10 +22,7 @@ const fewCodes = 3
 export function SecondFactor() {
   const client = useClient()
   const queries = useQueryClient()
-  const query = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: () => loadFactorState(client),
-  })
+  const query = useSessionQuery(['second-factor'], loadFactorState)
   const { withProof, proofDialog } = useFreshProof()
   const [isEnrolling, setEnrolling] = useState(false)
   const [codes, setCodes] = useState<string[]>()

@@ -10,10 +10,10 @@ import { ArrowRight, RefreshCw } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useKeptSections } from '../drafts/use-kept-sections.ts'
 import { versionParameter } from '../history/version-parameter.ts'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useChosenSet } from '../prepare/chosen-set.ts'
 import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
 import { useMay, useRights } from '../rights/rights-context.ts'
+import { useAction } from '../saving/use-action.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
@@ -200,21 +200,15 @@ function QuickGuide() {
 }
 
 function RefreshButton() {
-  const refresh = useRefreshSite()
-  const ask = () => {
-    clearFailure()
-    return refresh().then(
-      () => toast.success('Datele au fost reîmprospătate cu succes!'),
-      (error) =>
-        toastFailure(
-          'A apărut o eroare la reîmprospătarea datelor.',
-          error,
-          'Vedeți în continuare ultimele date încărcate. Încercați din nou.',
-        ),
-    )
-  }
+  const { run: refresh } = useAction(useRefreshSite(), {
+    failure: [
+      'A apărut o eroare la reîmprospătarea datelor.',
+      'Vedeți în continuare ultimele date încărcate. Încercați din nou.',
+    ],
+    onDone: () => toast.success('Datele au fost reîmprospătate cu succes!'),
+  })
   return (
-    <Button icon={RefreshCw} onClick={() => void ask()}>
+    <Button icon={RefreshCw} onClick={() => refresh()}>
       Reîmprospătează datele
     </Button>
   )

@@ -16,8 +16,8 @@ import { ArrowRight, CircleCheck, CircleDashed } from '#ui/icons.tsx'
 import { loadFactorState } from '../account/factor-state.ts'
 import { useClient } from '../connection/client-context.ts'
 import { undoTime } from '../fields/control/use-undo-toast.ts'
-import { healthQuery } from '../health/health-query.ts'
 import { TestMailButton } from '../health/test-mail-button.tsx'
+import { useHealth } from '../health/use-health.ts'
 import { failureReason } from '../notices/failure.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { useMay } from '../rights/rights-context.ts'
@@ -37,7 +37,7 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
     queryFn: () => loadSettledSteps(client),
   })
   const seesHealth = useMay('settings')
-  const { data: health } = useQuery({ ...healthQuery(client), enabled: seesHealth })
+  const { data: health } = useHealth(seesHealth)
   const { data: factor } = useQuery({
     queryKey: ['second-factor'],
     queryFn: () => loadFactorState(client),

@@ -17,12 +17,11 @@ import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
 import { languageDifferencesLine, missingAltLine, pagesInTheWayLine } from './content-lines.ts'
 import { type HealthLevel, type HealthLine, healthLines, jobRunInWords } from './health-lines.ts'
-import { healthKey, healthQuery } from './health-query.ts'
 import { TestMailButton } from './test-mail-button.tsx'
+import { healthKey, useHealth } from './use-health.ts'
 
 export function HealthPanel() {
-  const client = useClient()
-  const { data, dataUpdatedAt, isPending, refetch } = useQuery(healthQuery(client))
+  const { data, dataUpdatedAt, isPending, refetch } = useHealth()
   return (
     <Card title="Starea site-ului">
       {isPending && <Spinner label="Se verifică starea site-ului..." />}

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { sendTestMail, type TestMailAnswer } from '#data/panel/test-mail.ts'
 import { Button } from '#ui/button.tsx'
 import { useAction } from '../saving/use-action.ts'
-import { healthKey } from './health-query.ts'
+import { healthKey } from './use-health.ts'
 
 export function TestMailButton() {
   const queries = useQueryClient()

@@ -13,6 +13,7 @@ import { useClient } from '../connection/client-context.ts'
 import { usePicture } from '../pictures/choose/use-picture.ts'
 import { refreshFiles } from '../pictures/choose/use-picture-list.ts'
 import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
+import { useAction } from '../saving/use-action.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { mediumDate } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
@@ -186,20 +187,19 @@ function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
   })
   const noun = picture.kind === 'document' ? 'documentul' : 'imaginea'
   const waiting = (sets ?? []).map((name) => `„${name}”`).join(', ')
-  const remove = async () => {
-    try {
-      const removal = await removePicture(client, picture.address, removeFile)
-      if (removal.status === 'removed') {
+  const { run: remove } = useAction(
+    (session) => removePicture(session, picture.address, removeFile),
+    {
+      failure: ['Fișierul nu a putut fi șters.', 'Încercați din nou.'],
+      onDone({ status }) {
+        if (status !== 'removed')
+          return toast.error('Fișierul este folosit între timp pe site, de aceea nu a fost șters.')
         toast.success('Fișierul a fost șters. Îl puteți readuce timp de 30 de zile din „Șterse”.')
-        onRemoved()
-      } else {
-        toast.error('Fișierul este folosit între timp pe site, de aceea nu a fost șters.')
-      }
-    } catch {
-      toast.error('Fișierul nu a putut fi șters. Încercați din nou.')
-    }
-    await refreshFiles(queries)
-  }
+        return onRemoved()
+      },
+      onEnd: () => refreshFiles(queries),
+    },
+  )
   if (useCount > 0)
     return (
       <p className="basis-full text-sm text-quiet">
@@ -220,7 +220,7 @@ function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
       }
       confirmLabel={`Șterge ${noun}`}
       look="danger"
-      onConfirm={() => void remove()}
+      onConfirm={() => remove()}
     >
       Șterge {noun}
     </AskingButton>

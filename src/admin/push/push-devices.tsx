@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { loadPushDevices, type PushDevice, removePushDevice } from '#data/requests/push-devices.ts'
@@ -11,6 +10,7 @@ import { toastFailure } from '../notices/failure.ts'
 import { mediumDate } from '../screen/date-formats.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
+import { useSessionQuery } from '../sign-in/use-session-query.ts'
 import {
   type PushSupport,
   pushSupport,
@@ -46,7 +46,7 @@ export function PushDevices() {
   const { id } = useAdministrator()
   const [support, setSupport] = useState(pushSupport)
   const [isBusy, setBusy] = useState(false)
-  const query = useQuery({ queryKey: ['push-devices'], queryFn: () => loadPushDevices(client) })
+  const query = useSessionQuery(['push-devices'], loadPushDevices)
   const isSubscribed = query.data?.some(
     (device) => device.is_this_browser && device.ended_because === null,
   )

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { HealthReport } from '#data/panel/health-report.ts'
 import { Trash2 } from '#ui/icons.tsx'
-import { useClient } from '../connection/client-context.ts'
-import { healthQuery } from '../health/health-query.ts'
+import { useHealth } from '../health/use-health.ts'
 import { useAction } from '../saving/use-action.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { formatDay } from '../screen/date-formats.ts'
@@ -58,7 +56,7 @@ export function EraseButton(props: EraseButtonProps) {
 
 /** Until when something that is erased now is still in archives on the server. */
 function ArchivesNote() {
-  const { data } = useQuery(healthQuery(useClient()))
+  const { data } = useHealth()
   if (!data) return null
   return <p className="text-sm">{archivesSentence(data)}</p>
 }

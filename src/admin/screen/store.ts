@@ -26,6 +26,6 @@ export function createStore<Value>(initial: Value) {
       value = next
       notify()
     },
-    use: () => useSyncExternalStore(subscribe, read),
+    use: () => useSyncExternalStore(subscribe, read, read),
   }
 }

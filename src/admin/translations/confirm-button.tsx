@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import type { TranslationKey, TranslationLanguage } from '#content/translations/translatable.ts'
 import { confirmTranslation } from '#data/site/translations.ts'
 import { Button } from '#ui/button.tsx'
-import { useClient } from '../connection/client-context.ts'
+import { useAction } from '../saving/use-action.ts'
 import { useRefreshOldTranslations } from './use-old-translations.ts'
 
 interface ConfirmButtonProps {
@@ -16,18 +14,19 @@ interface ConfirmButtonProps {
 
 /** Counts at once, without a save: nothing on the site changes. */
 export function ConfirmButton({ textKey, language, romanian, onConfirmed }: ConfirmButtonProps) {
-  const client = useClient()
   const refresh = useRefreshOldTranslations()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => confirmTranslation(client, textKey, language, romanian),
-    onSuccess: async () => {
-      onConfirmed?.()
-      await refresh()
+  const { run: confirm, isRunning } = useAction(
+    (client) => confirmTranslation(client, textKey, language, romanian),
+    {
+      failure: ['Starea traducerii nu a putut fi salvată.', 'Încercați din nou.'],
+      onDone() {
+        onConfirmed?.()
+        return refresh()
+      },
     },
-    onError: () => toast.error('Starea traducerii nu a putut fi salvată. Încercați din nou.'),
-  })
+  )
   return (
-    <Button disabled={isPending} onClick={() => mutate()}>
+    <Button disabled={isRunning} onClick={() => confirm()}>
       Traducerea e încă bună
     </Button>
   )

@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { toast } from 'sonner'
-import { PanelRefusal } from '#data/client/panel-api.ts'
 import { suggestTranslation, type WantedTranslation } from '#data/panel/suggested-translation.ts'
 import { Button } from '#ui/button.tsx'
-import { useClient } from '../connection/client-context.ts'
+import { useAction } from '../saving/use-action.ts'
 
 interface SuggestButtonProps {
   wanted: WantedTranslation
@@ -15,24 +12,13 @@ interface SuggestButtonProps {
 
 /** Fetches a suggestion. The caller must not save it before somebody has read it. */
 export function SuggestButton({ wanted, current = '', onSuggestion }: SuggestButtonProps) {
-  const client = useClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (before: string) => ({
-      text: await suggestTranslation(client, wanted),
-      before,
-    }),
-    onSuccess: ({ text, before }) => onSuggestion(text, before),
-    onError: (error) =>
-      toast.error('Traducerea nu a putut fi propusă', {
-        description:
-          error instanceof PanelRefusal
-            ? error.message
-            : 'Serverul nu răspunde. Verificați conexiunea și încercați din nou.',
-      }),
-  })
+  const { run: suggest, isRunning } = useAction(
+    (client, _before: string) => suggestTranslation(client, wanted),
+    { failure: ['Traducerea nu a putut fi propusă'], onDone: onSuggestion },
+  )
   return (
-    <Button disabled={isPending} onClick={() => mutate(current)}>
-      {isPending ? 'Se traduce...' : 'Propune traducerea (DeepL)'}
+    <Button disabled={isRunning} onClick={() => suggest(current)}>
+      {isRunning ? 'Se traduce...' : 'Propune traducerea (DeepL)'}
     </Button>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Download, Upload } from '#ui/icons.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { useAction } from '../saving/use-action.ts'
 import { download } from '../screen/download.ts'
 import { ImportDialog, type ImportToReview } from '../transfer/import-dialog.tsx'
 import { useOldTranslations } from '../translations/use-old-translations.ts'
@@ -28,16 +29,15 @@ export function TranslationFiles() {
   const old = useOldTranslations()
   const [review, setReview] = useState<ImportToReview>()
 
-  const write = async (onlyOpen: boolean) => {
-    try {
-      const { site } = await loadWholeSite(client)
+  const { run: write } = useAction(
+    async (session, onlyOpen: boolean) => {
+      const { site } = await loadWholeSite(session)
       const day = new Date().toISOString().slice(0, 10)
       const csv = writeTranslationsCsv(translatables(site), old, onlyOpen)
       download(`temelia-traduceri-${day}.csv`, csv, 'text/csv;charset=utf-8')
-    } catch {
-      toast.error('A apărut o eroare la exportarea datelor.')
-    }
-  }
+    },
+    { failure: ['A apărut o eroare la exportarea datelor.'] },
+  )
   const openReview = async (file: File) => {
     try {
       if (file.size > maxCsvBytes) throw new TranslationFileError('Fișierul este prea mare.')
@@ -66,10 +66,10 @@ export function TranslationFiles() {
 
   return (
     <>
-      <Button icon={Download} onClick={() => void write(true)}>
+      <Button icon={Download} onClick={() => write(true)}>
         Exportă ce este de tradus
       </Button>
-      <Button icon={Download} onClick={() => void write(false)}>
+      <Button icon={Download} onClick={() => write(false)}>
         Exportă tot
       </Button>
       <FileButton

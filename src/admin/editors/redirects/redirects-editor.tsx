@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { hasPage } from '#content/addresses/has-page.ts'
@@ -8,10 +7,10 @@ import { type Redirect, redirects } from '#content/redirects/section.ts'
 import { loadMissingAddresses } from '#data/panel/missing-addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useClient } from '../../connection/client-context.ts'
 import { failureReason } from '../../notices/failure.ts'
 import { mediumMoment } from '../../screen/date-formats.ts'
 import { formatCount } from '../../screen/format-count.ts'
+import { useSessionQuery } from '../../sign-in/use-session-query.ts'
 import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
 import { ImportCard } from './import-card.tsx'
@@ -56,11 +55,7 @@ function RedirectCards() {
 
 /** What visitors asked this server for in vain. */
 function MissingAddressesCard({ onRedirect }: { onRedirect: (path: string) => void }) {
-  const client = useClient()
-  const { data, error } = useQuery({
-    queryKey: ['missing-addresses'],
-    queryFn: () => loadMissingAddresses(client),
-  })
+  const { data, error } = useSessionQuery(['missing-addresses'], loadMissingAddresses)
   const site = useSite().data?.site
   const items: Redirect[] = useWatch({ name: 'redirects.items' })
   const redirected = new Set(items.map(({ from }) => redirectKey(from)))

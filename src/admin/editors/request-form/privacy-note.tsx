@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isBlankHtml } from '#content/pages/blank-html.ts'
 import { formParagraphs, isBuiltInPrivacy, promisedMonths } from '#content/pages/default-privacy.ts'
@@ -8,7 +7,7 @@ import { loadKeptMonths } from '#data/requests/request-keeping.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { requestsKey } from '../../requests/use-requests.ts'
-import { useWithSession } from '../../sign-in/use-with-session.ts'
+import { useSessionQuery } from '../../sign-in/use-session-query.ts'
 import { useSite } from '../../site/use-site.ts'
 
 const gapTexts: Readonly<Record<PrivacyGap, string>> = {
@@ -23,11 +22,7 @@ const gapTexts: Readonly<Record<PrivacyGap, string>> = {
 /** Beside the form's switch: what the privacy text still has to say before the form goes on. */
 export function PrivacyNote() {
   const content = useSite().data?.site.pages.privacy.content
-  const withSession = useWithSession()
-  const keptMonths = useQuery({
-    queryKey: [requestsKey, 'kept'],
-    queryFn: () => withSession(loadKeptMonths),
-  }).data
+  const keptMonths = useSessionQuery([requestsKey, 'kept'], loadKeptMonths).data
   if (!content) return null
   const followsSwitch =
     isBlankHtml(content.ro) ||

@@ -1,15 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { SiteClient } from '#data/client/site-client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { loadHealth } from '#data/panel/health-report.ts'
+import { useClient } from '../connection/client-context.ts'
 
 const refreshIntervalMs = 60_000
 
 export const healthKey = ['health']
 
-export function healthQuery(client: SiteClient) {
-  return queryOptions({
+export function useHealth(enabled = true) {
+  const client = useClient()
+  return useQuery({
     queryKey: healthKey,
     queryFn: () => loadHealth(client),
     refetchInterval: refreshIntervalMs,
+    enabled,
   })
 }
