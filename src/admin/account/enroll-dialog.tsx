@@ -3,10 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
-import { OneFieldForm } from '../sign-in/one-field-form.tsx'
-import { verifyCode } from '../sign-in/sign-in.ts'
+import { CodeForm } from '../sign-in/code-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { beginEnrolment } from './factor-state.ts'
 
@@ -16,7 +14,6 @@ interface EnrollDialogProps {
 }
 
 export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
-  const client = useClient()
   const { withProof, proofDialog } = useFreshProof()
   const { data, isError, refetch } = useQuery({
     queryKey: ['enrolment'],
@@ -31,12 +28,6 @@ export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
     if (error instanceof ProofDeclined) onClose()
     throw error
   }
-  const verify = async (factorId: string, code: string) => {
-    const problem = await verifyCode(client, factorId, code)
-    if (!problem) onEnrolled()
-    return problem
-  }
-
   if (proofDialog) return proofDialog
   return (
     <Dialog
@@ -72,14 +63,12 @@ export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
           </div>
           <div className="space-y-3 border-t border-line pt-5">
             <h3 className="text-sm font-semibold">2. Scrieți codul afișat de aplicație</h3>
-            <OneFieldForm
-              label="Cod de verificare"
+            <CodeForm
+              factorId={data.factorId}
               hint="Șase cifre, care se schimbă la fiecare 30 de secunde. Dacă nu sunt acceptate, porniți pe telefon potrivirea automată a orei."
-              requiredMessage="Completați codul de verificare."
               submitLabel="Activează"
-              busyLabel="Se verifică"
-              input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
-              onSubmit={(code) => verify(data.factorId, code)}
+              autoFocus={false}
+              onVerified={onEnrolled}
             />
           </div>
         </>

@@ -5,26 +5,26 @@ import { fetchBackend } from '../connection/fetch-backend.ts'
 
 const address = '/auth/v1/user/sessions'
 
-const answerSchema = z.object({
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      ip: z.string().nullable(),
-      user_agent: z.string().nullable(),
-      created_at: z.string(),
-      refreshed_at: z.string().nullable(),
-      current: z.boolean(),
-    }),
-  ),
-})
+const sessionSchema = z
+  .object({
+    id: z.string(),
+    ip: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    created_at: z.string(),
+    refreshed_at: z.string().nullable(),
+    current: z.boolean(),
+  })
+  .transform((session) => ({
+    id: session.id,
+    device: deviceName(session.user_agent ?? ''),
+    address: session.ip ?? '',
+    lastSeen: Date.parse(session.refreshed_at ?? session.created_at),
+    isCurrent: session.current,
+  }))
 
-export interface ListedSession {
-  id: string
-  device: string
-  address: string
-  lastSeen: number
-  isCurrent: boolean
-}
+const answerSchema = z.object({ sessions: z.array(sessionSchema) })
+
+export type ListedSession = z.infer<typeof sessionSchema>
 
 /** Null if the service has no such list, as a hosted Supabase. */
 export async function listSessions(client: SiteClient): Promise<ListedSession[] | null> {
@@ -32,15 +32,7 @@ export async function listSessions(client: SiteClient): Promise<ListedSession[] 
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`sessions: ${response.status}`)
   const { sessions } = answerSchema.parse(await response.json())
-  return sessions
-    .map((session) => ({
-      id: session.id,
-      device: deviceName(session.user_agent ?? ''),
-      address: session.ip ?? '',
-      lastSeen: Date.parse(session.refreshed_at ?? session.created_at),
-      isCurrent: session.current,
-    }))
-    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
 export async function endSession(client: SiteClient, id: string): Promise<void> {

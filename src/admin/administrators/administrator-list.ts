@@ -3,38 +3,30 @@ import { type Role, roles } from '#content/browser/roles.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 
-const rowSchema = z.object({
-  user_id: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  last_sign_in_at: z.string().nullable(),
-  is_confirmed: z.boolean(),
-  has_second_factor: z.boolean(),
-})
+const administratorSchema = z
+  .object({
+    user_id: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    last_sign_in_at: z.string().nullable(),
+    is_confirmed: z.boolean(),
+    has_second_factor: z.boolean(),
+  })
+  .transform((row) => ({
+    id: row.user_id,
+    email: row.email,
+    role: row.role,
+    lastSignIn: row.last_sign_in_at === null ? undefined : Date.parse(row.last_sign_in_at),
+    /** Has not yet accepted the invitation. */
+    isInvited: !row.is_confirmed,
+    hasSecondFactor: row.has_second_factor,
+  }))
 
-export interface ListedAdministrator {
-  id: string
-  email: string
-  role: Role
-  lastSignIn: number | undefined
-  /** Has not yet accepted the invitation. */
-  isInvited: boolean
-  hasSecondFactor: boolean
-}
+export type ListedAdministrator = z.infer<typeof administratorSchema>
 
 export async function listAdministrators(client: SiteClient): Promise<ListedAdministrator[]> {
-  const data = dataOrThrow(await client.rpc('list_administrators'))
-  return z
-    .array(rowSchema)
-    .parse(data)
-    .map((row) => ({
-      id: row.user_id,
-      email: row.email,
-      role: row.role,
-      lastSignIn: row.last_sign_in_at === null ? undefined : Date.parse(row.last_sign_in_at),
-      isInvited: !row.is_confirmed,
-      hasSecondFactor: row.has_second_factor,
-    }))
+  const rows = dataOrThrow(await client.rpc('list_administrators'))
+  return z.array(administratorSchema).parse(rows)
 }
 
 export async function removeAdministrator(client: SiteClient, id: string): Promise<void> {

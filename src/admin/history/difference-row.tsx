@@ -4,7 +4,7 @@ import { pathLabels } from '#content/problems/path-label.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ShownValue } from '../saving/shown-value.tsx'
-import { formatCount } from '../screen/format-count.ts'
+import { AndMore } from '../screen/and-more.tsx'
 
 interface DifferenceRowProps {
   /** Blank where a whole item was added or deleted. */
@@ -80,11 +80,7 @@ export function Differences({ found, now, other, otherLabel, absent }: Differenc
           </DifferenceRow>
         ))}
       </ul>
-      {found.length > maxShown && (
-        <p className="text-sm text-quiet">
-          și încă {formatCount(found.length - maxShown, 'diferență', 'diferențe')}
-        </p>
-      )}
+      <AndMore count={found.length - maxShown} one="diferență" many="diferențe" />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { useClient } from '../connection/client-context.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { Thumbnail } from '../saving/shown-value.tsx'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
+import { AndMore } from '../screen/and-more.tsx'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { useRefreshSite } from '../site/use-site.ts'
@@ -70,11 +71,7 @@ export function PictureChanges({ history, onDone }: PictureChangesProps) {
           <PictureRow key={picture.id} picture={picture} now={now.get(picture.id)} />
         ))}
       </ul>
-      {saved.length > maxShown && (
-        <p className="text-sm text-quiet">
-          și încă {formatCount(saved.length - maxShown, 'imagine', 'imagini')}
-        </p>
-      )}
+      <AndMore count={saved.length - maxShown} one="imagine" many="imagini" />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { pathLabels } from '#content/problems/path-label.ts'
 import { type SectionKey, sectionKeys, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { Button } from '#ui/button.tsx'
-import { formatCount } from '../screen/format-count.ts'
+import { AndMore } from '../screen/and-more.tsx'
 import { DifferenceRow, Side } from './difference-row.tsx'
 import type { HistoryDrafts } from './use-history-drafts.ts'
 
@@ -65,11 +65,7 @@ export function SavedChanges({ before, after, now, drafts }: SavedChangesProps) 
               onUndo={() => undo([section], part.part)}
             />
           ))}
-          {parts.length > maxParts && (
-            <p className="text-sm text-quiet">
-              și încă {formatCount(parts.length - maxParts, 'element', 'elemente')}
-            </p>
-          )}
+          <AndMore count={parts.length - maxParts} one="element" many="elemente" />
         </section>
       ))}
     </>
@@ -109,11 +105,9 @@ function PartChanges({ name, differences, sectionLabel, isOnly, onUndo }: PartCh
           <SavedRow key={difference.path} difference={difference} />
         ))}
       </ul>
-      {differences.length > maxShown && (
-        <p className="px-3 pb-3 text-sm text-quiet">
-          și încă {formatCount(differences.length - maxShown, 'diferență', 'diferențe')}
-        </p>
-      )}
+      <div className="px-3 pb-3 empty:hidden">
+        <AndMore count={differences.length - maxShown} one="diferență" many="diferențe" />
+      </div>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { useClient } from '../connection/client-context.ts'
 import { picturesQueryKey } from '../pictures/choose/use-picture-list.ts'
 import { storeFile } from '../pictures/upload/store-file.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
+import { useObjectUrl } from '../screen/use-object-url.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSession } from '../sign-in/session-context.ts'
 import {
@@ -183,9 +184,8 @@ function largestCut(aspect: number): Cut {
 
 /** The turned picture, small enough for the screen. `width` and `height` are those of the picture, not of what is drawn. */
 function useTurnedPreview(bitmap: ImageBitmap, turn: Turn) {
-  const [shown, setShown] = useState<{ url: string; width: number; height: number }>()
+  const [drawn, setDrawn] = useState<{ blob: Blob; width: number; height: number }>()
   useEffect(() => {
-    let url: string | undefined
     let isGone = false
     const canvas = drawTurned(bitmap, turn)
     const { width, height } = canvas
@@ -195,14 +195,12 @@ function useTurnedPreview(bitmap: ImageBitmap, turn: Turn) {
     small.height = Math.max(1, Math.round(height * scale))
     small.getContext('2d')?.drawImage(canvas, 0, 0, small.width, small.height)
     small.toBlob((blob) => {
-      if (!blob || isGone) return
-      url = URL.createObjectURL(blob)
-      setShown({ url, width, height })
+      if (blob && !isGone) setDrawn({ blob, width, height })
     }, 'image/webp')
     return () => {
       isGone = true
-      if (url) URL.revokeObjectURL(url)
     }
   }, [bitmap, turn])
-  return shown
+  const url = useObjectUrl(drawn?.blob)
+  return drawn && url !== undefined ? { ...drawn, url } : undefined
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { refreshFiles } from '../pictures/choose/use-picture-list.ts'
 import { useAction } from '../saving/use-action.ts'
 import { mediumDate, mediumMoment } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
+import { useObjectUrl } from '../screen/use-object-url.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import type { FileBin, RemovedFile } from './bin/file-bin.ts'
 import { useFileBin } from './bin/use-file-bin.ts'
@@ -73,12 +73,5 @@ function usePreview(bin: FileBin, file: RemovedFile): string | undefined {
     staleTime: Infinity,
     retry: false,
   })
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!blob) return
-    const url = URL.createObjectURL(blob)
-    setAddress(url)
-    return () => URL.revokeObjectURL(url)
-  }, [blob])
-  return address
+  return useObjectUrl(blob)
 }

@@ -6,7 +6,7 @@ import type { Texts } from '../drafts/open-sections.ts'
 import { removeRow } from '../fields/lists/remove-row.ts'
 import { DifferenceRow, Side } from '../history/difference-row.tsx'
 import { usePreviewSource } from '../preview/preview-source.ts'
-import { formatCount } from '../screen/format-count.ts'
+import { AndMore } from '../screen/and-more.tsx'
 import { type Change, changesOf, withoutChange } from './change-list.ts'
 
 export interface ChangesDialogProps {
@@ -64,11 +64,7 @@ export function ChangesDialog({ saved, onTakeBack, onClose }: ChangesDialogProps
           </li>
         ))}
       </ul>
-      {changes.length > maxShown && (
-        <p className="text-sm text-quiet">
-          și încă {formatCount(changes.length - maxShown, 'modificare', 'modificări')}
-        </p>
-      )}
+      <AndMore count={changes.length - maxShown} one="modificare" many="modificări" />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,6 +11,7 @@ import { acceptedPictures } from '../pictures/prepare/accepted-files.ts'
 import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
+import { useObjectUrl } from '../screen/use-object-url.ts'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
 import { type SenderState, senderState, wakeSender } from './sender-state.ts'
@@ -268,12 +269,7 @@ function stateOf({ id, address, isRaw }: WaitingPhoto, progress: SenderState['pr
 const shownTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 function Thumbnail({ photo: { content, isRaw }, alt }: { photo: WaitingPhoto; alt: string }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(content)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [content])
+  const address = useObjectUrl(content)
   // Few browsers show HEIC, the format of an iPhone's photos.
   if (isRaw && !shownTypes.includes(content.type))
     return <div role="img" aria-label={alt} className="aspect-square w-full bg-shade" />

@@ -5,9 +5,9 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { backendAddress } from '../connection/panel-config.ts'
 import { authProblem } from '../sign-in/auth-problem.ts'
+import { CodeForm } from '../sign-in/code-form.tsx'
 import { OneFieldForm } from '../sign-in/one-field-form.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
-import { verifyCode } from '../sign-in/sign-in.ts'
 
 interface ProofDialogProps {
   /** With a client whose session has just been proven. */
@@ -25,11 +25,6 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     gcTime: 0,
   })
 
-  const enterCode = async (factorId: string, code: string) => {
-    const problem = await verifyCode(client, factorId, code)
-    if (!problem) onProven(client)
-    return problem
-  }
   // A session of its own: this browser's, which its notifications belong to, stays as it is.
   const enterPassword = async (password: string) => {
     const proven = createSiteClient(backendAddress(), {
@@ -62,14 +57,10 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
           onSubmit={enterPassword}
         />
       ) : (
-        <OneFieldForm
-          label="Cod de verificare"
-          hint="Cele șase cifre din aplicația de autentificare."
-          requiredMessage="Completați codul de verificare."
+        <CodeForm
+          factorId={factors.data}
           submitLabel="Confirmă"
-          busyLabel="Se verifică"
-          input={{ autoFocus: true, autoComplete: 'one-time-code', inputMode: 'numeric' }}
-          onSubmit={(code) => enterCode(factors.data ?? '', code)}
+          onVerified={() => onProven(client)}
         />
       )}
     </Dialog>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { CodeForm } from './code-form.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
-import { type PendingStep, redeemRecoveryCode, verifyCode } from './sign-in.ts'
+import { type PendingStep, redeemRecoveryCode } from './sign-in.ts'
 
 interface SecondStepProps {
   step: PendingStep
@@ -15,19 +16,12 @@ export function SecondStep({ step, onVerified }: SecondStepProps) {
   const client = useClient()
   const [isPhoneLost, setPhoneLost] = useState(false)
 
-  const verify = async (code: string) => {
-    const problem = await verifyCode(client, step.factorId, code)
-    if (!problem) onVerified()
-    return problem
-  }
   const recover = async (code: string) => {
     const problem = await redeemRecoveryCode(client, code)
     if (problem) return problem
     toast.warning(
       'Verificarea în doi pași a fost dezactivată. Activați-o din nou din „Contul meu”.',
-      {
-        duration: Number.POSITIVE_INFINITY,
-      },
+      { duration: Number.POSITIVE_INFINITY },
     )
     onVerified()
     return undefined
@@ -37,7 +31,6 @@ export function SecondStep({ step, onVerified }: SecondStepProps) {
     <div className="space-y-4">
       {isPhoneLost ? (
         <OneFieldForm
-          key="recovery"
           label="Cod de rezervă"
           hint="Unul dintre codurile notate la activarea verificării în doi pași. După folosire, verificarea se dezactivează."
           requiredMessage="Completați codul de rezervă."
@@ -47,16 +40,7 @@ export function SecondStep({ step, onVerified }: SecondStepProps) {
           onSubmit={recover}
         />
       ) : (
-        <OneFieldForm
-          key="code"
-          label="Cod de verificare"
-          hint="Cele șase cifre din aplicația de autentificare."
-          requiredMessage="Completați codul de verificare."
-          submitLabel="Verifică codul"
-          busyLabel="Se verifică"
-          input={{ autoFocus: true, autoComplete: 'one-time-code', inputMode: 'numeric' }}
-          onSubmit={verify}
-        />
+        <CodeForm factorId={step.factorId} submitLabel="Verifică codul" onVerified={onVerified} />
       )}
       <Button look="quiet" className="w-full" onClick={() => setPhoneLost(!isPhoneLost)}>
         {isPhoneLost ? 'Am telefonul la mine' : 'Nu am telefonul la mine'}

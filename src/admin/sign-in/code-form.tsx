@@ -1,0 +1,34 @@
+import { useClient } from '../connection/client-context.ts'
+import { OneFieldForm } from './one-field-form.tsx'
+import { verifyCode } from './sign-in.ts'
+
+interface CodeFormProps {
+  factorId: string
+  hint?: string
+  submitLabel: string
+  autoFocus?: boolean
+  onVerified: () => void
+}
+
+/** Asks for the code that the authenticator application shows now. */
+export function CodeForm(props: CodeFormProps) {
+  const { factorId, submitLabel, autoFocus = true, onVerified } = props
+  const { hint = 'Cele șase cifre din aplicația de autentificare.' } = props
+  const client = useClient()
+  const verify = async (code: string) => {
+    const problem = await verifyCode(client, factorId, code)
+    if (!problem) onVerified()
+    return problem
+  }
+  return (
+    <OneFieldForm
+      label="Cod de verificare"
+      hint={hint}
+      requiredMessage="Completați codul de verificare."
+      submitLabel={submitLabel}
+      busyLabel="Se verifică"
+      input={{ inputMode: 'numeric', autoComplete: 'one-time-code', autoFocus }}
+      onSubmit={verify}
+    />
+  )
+}
