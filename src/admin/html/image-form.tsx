@@ -69,11 +69,8 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
       >
         {isSafePictureUrl(address) && (
           <SmallImage
-            key={address}
             address={address}
             small={smallerVersion(address)}
-            // An address is tried while it is typed.
-            onFailed={() => undefined}
             className="max-h-44 border border-line bg-shade object-contain"
           />
         )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { posterOf } from '#content/pictures/poster-of.ts'
 import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { stepLabel, valueText } from '#content/problems/path-label.ts'
@@ -61,9 +60,7 @@ function Fields({ path, value }: { path: string; value: Record<string, unknown> 
 }
 
 export function Thumbnail({ address }: { address: string }) {
-  const [hasFailed, setFailed] = useState(false)
   const name = address.split('/').at(-1) ?? address
-  if (hasFailed) return <span className="text-quiet">({name}, nu mai există)</span>
   const picture = posterOf(address) ?? address
   return (
     <SmallImage
@@ -72,7 +69,7 @@ export function Thumbnail({ address }: { address: string }) {
       alt={name}
       title={name}
       loading="lazy"
-      onFailed={() => setFailed(true)}
+      fallback={<span className="text-quiet">({name}, nu mai există)</span>}
       className="inline-block h-20 max-w-40 border border-line bg-shade object-contain"
     />
   )

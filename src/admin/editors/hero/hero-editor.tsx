@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { timings } from '#content/browser/timings.ts'
 import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
@@ -98,9 +98,6 @@ function PicturesHelp() {
   )
 }
 
-/** As wide as the box below can get. */
-const slideWidth = 768
-
 function SlidePreview() {
   const [main, others, title] = useWatch({
     name: ['hero.backgroundImage', 'hero.additionalImages', 'hero.title.ro'],
@@ -109,20 +106,14 @@ function SlidePreview() {
   const slides = [main, ...others].filter((address: string) => !isBlank(address))
   const [chosen, setChosen] = useState(0)
   const shownIndex = Math.min(chosen, Math.max(slides.length - 1, 0))
-  const address: string = slides[shownIndex] ?? fallbackHeroPicture
-  const [failed, setFailed] = useState<string>()
-  const shown = address === failed ? fallbackHeroPicture : address
   // The page beside the form shows them all.
   if (isPreviewBeside) return null
   return (
     <section aria-label="Previzualizarea slide-urilor" className="space-y-2">
       <div className="relative aspect-[16/7] max-w-3xl overflow-hidden bg-ink">
-        <SmallImage
-          key={shown}
-          address={shown}
-          small={smallerVersion(shown, slideWidth)}
-          onFailed={() => setFailed(address)}
-          className="size-full object-cover opacity-70"
+        <Slide
+          address={slides[shownIndex] ?? fallbackHeroPicture}
+          fallback={<Slide address={fallbackHeroPicture} />}
         />
         <p className="absolute inset-x-4 bottom-4 line-clamp-2 text-lg font-semibold text-white text-shadow-lg sm:text-2xl">
           {title}
@@ -147,5 +138,19 @@ function SlidePreview() {
         ))}
       </div>
     </section>
+  )
+}
+
+/** As wide as the box of a slide can get. */
+const slideWidth = 768
+
+function Slide({ address, fallback }: { address: string; fallback?: ReactNode }) {
+  return (
+    <SmallImage
+      address={address}
+      small={smallerVersion(address, slideWidth)}
+      fallback={fallback}
+      className="size-full object-cover opacity-70"
+    />
   )
 }

@@ -8,10 +8,10 @@ import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { Card } from '#ui/card.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { useFragment } from '../../fields/control/use-addressed-field.ts'
 import { AddButton } from '../../fields/lists/row-buttons.tsx'
 import { lazyPart } from '../../screen/lazy-part.tsx'
+import { SearchInput } from '../../screen/search-input.tsx'
 import { useEditor } from '../editor-context.ts'
 import { usePageEditor } from '../page-editor-context.ts'
 import { expiryMark } from './expiry-mark.ts'
@@ -105,7 +105,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
       description={note}
       actions={<AddButton label={addLabel} name={list} onClick={add} />}
     >
-      {isLong && <ListSearch value={search} onChange={setSearch} />}
+      {isLong && <SearchInput label="Caută după titlu" value={search} onType={setSearch} />}
       <ListState count={items.length} found={found.length} search={wanted} empty={empty} />
       {ids.length > 0 && (
         <ItemRows
@@ -170,20 +170,6 @@ function listedItems(site: SiteData, list: ItemListPath): readonly ListedItem[] 
 
 function addressed(item: ListedItem): ListedItem & { slug: string } {
   return { ...item, slug: 'slug' in item ? String(item.slug) : '' }
-}
-
-function ListSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <TextInput
-      type="search"
-      aria-label="Caută după titlu"
-      placeholder="Caută după titlu"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      // Enter would submit the section's form.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-    />
-  )
 }
 
 interface ListStateProps {

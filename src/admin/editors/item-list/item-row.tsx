@@ -90,7 +90,7 @@ const RowContents = memo(function RowContents(props: RowProps) {
             pictureShape === 'portrait' ? 'w-11' : 'w-20',
           )}
         >
-          {!isBlank(picture) && <RowPicture key={picture} address={picture} shape={pictureShape} />}
+          {!isBlank(picture) && <RowPicture address={picture} shape={pictureShape} />}
         </div>
       )}
       <RowTexts {...props} />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ItemRow } from '#content/description/fields.ts'
 import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -17,16 +16,13 @@ interface RowPictureProps {
   shape: keyof typeof shapes
 }
 
-/** A picture that cannot be loaded shows the background of its box instead. To be keyed by its address. */
+/** A picture that cannot be loaded shows the background of its box instead. */
 export function RowPicture({ address, shape }: RowPictureProps) {
-  const [hasFailed, setFailed] = useState(false)
   return (
     <SmallImage
       address={address}
       small={smallerVersion(address)}
       loading="lazy"
-      hidden={hasFailed}
-      onFailed={() => setFailed(true)}
       className={classNames(
         'absolute inset-0 size-full bg-shade outline -outline-offset-1 outline-ink/10',
         shapes[shape],

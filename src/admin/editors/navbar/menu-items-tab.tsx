@@ -1,32 +1,23 @@
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { newNavbarItem } from '#content/navbar/new-items.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Trash2 } from '#ui/icons.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
-import { useUndoToast } from '../../fields/control/use-undo-toast.ts'
 import { Field } from '../../fields/field.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { removeRow } from '../../fields/lists/remove-row.ts'
 import { AddButton } from '../../fields/lists/row-buttons.tsx'
+import { useRows } from '../../fields/lists/use-rows.ts'
 import { RowFallbackMark } from '../../translations/fallback-mark.tsx'
 
 const name = 'navbar.items'
 
 export function MenuItemsTab() {
-  const { control, getValues } = useFormContext()
-  const toastWithUndo = useUndoToast()
-  // The items have an `id` of their own, which the library's key would hide.
-  const { fields, append, remove, insert, move } = useFieldArray({
-    control,
-    name,
-    keyName: 'rowKey',
-  })
-  const removeAt = (index: number) => {
-    const removed = structuredClone(getValues(`${name}.${index}`))
-    remove(index)
-    toastWithUndo(`„${removed.label.ro}” a fost scos din meniu`, () => insert(index, removed))
-  }
+  const { getValues } = useFormContext()
+  const { keys, append, move, removeAt } = useRows(name)
+  const take = (index: number) =>
+    removeAt(index, `„${getValues(`${name}.${index}.label.ro`)}” a fost scos din meniu`)
   return (
     <Card
       title="Elementele meniului"
@@ -38,9 +29,9 @@ export function MenuItemsTab() {
         />
       }
     >
-      {fields.length === 0 && <p className="text-sm text-quiet">Meniul nu are elemente.</p>}
-      <SortableList ids={fields.map(({ rowKey }) => rowKey)} itemLabel="elementul" onMove={move}>
-        {(index) => <MenuItem index={index} onRemove={() => removeAt(index)} />}
+      {keys.length === 0 && <p className="text-sm text-quiet">Meniul nu are elemente.</p>}
+      <SortableList ids={keys} itemLabel="elementul" onMove={move}>
+        {(index) => <MenuItem index={index} onRemove={() => take(index)} />}
       </SortableList>
     </Card>
   )

@@ -6,10 +6,9 @@ import { shownToVisitors } from '#content/shown/shown-to-visitors.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { useUndoToast } from '../../fields/control/use-undo-toast.ts'
 import { Field } from '../../fields/field.tsx'
 import { AddButton, RemoveButton } from '../../fields/lists/row-buttons.tsx'
+import { SearchInput } from '../../screen/search-input.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { redirectNote } from './redirect-note.ts'
 
@@ -18,15 +17,12 @@ interface RedirectListProps {
   focus: RefObject<string | undefined>
   onAdd: () => void
   onRemove: (index: number) => void
-  onRestore: (index: number, item: Redirect) => void
 }
 
 /** So many rows are in the document at first, and more with each press. */
 const rowsAtOnce = 20
 
-export function RedirectList({ keys, focus, onAdd, onRemove, onRestore }: RedirectListProps) {
-  const { getValues } = useFormContext()
-  const toastWithUndo = useUndoToast()
+export function RedirectList({ keys, focus, onAdd, onRemove }: RedirectListProps) {
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(rowsAtOnce)
   const items: Redirect[] = useWatch({ name: 'redirects.items' })
@@ -36,11 +32,6 @@ export function RedirectList({ keys, focus, onAdd, onRemove, onRestore }: Redire
   const table = useMemo(() => redirectTable(settled), [settled])
   const { data } = useSite()
   const site = useMemo(() => data && shownToVisitors(data.site), [data])
-  const removeAt = (index: number) => {
-    const removed: Redirect = structuredClone(getValues(`redirects.items.${index}`))
-    onRemove(index)
-    toastWithUndo(`Ați scos din listă: ${removed.from}`, () => onRestore(index, removed))
-  }
   return (
     <Card
       title={`Redirecționări (${keys.length})`}
@@ -52,15 +43,7 @@ export function RedirectList({ keys, focus, onAdd, onRemove, onRestore }: Redire
       }
     >
       {keys.length > rowsAtOnce && (
-        <TextInput
-          type="search"
-          aria-label="Caută o adresă"
-          placeholder="Caută o adresă"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          // Enter would submit the section's form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
+        <SearchInput label="Caută o adresă" value={search} onType={setSearch} />
       )}
       {keys.length === 0 && <p className="text-sm text-quiet">Nu există redirecționări.</p>}
       <ol className="divide-y divide-line border-y border-line empty:hidden">
@@ -70,7 +53,7 @@ export function RedirectList({ keys, focus, onAdd, onRemove, onRestore }: Redire
             index={index}
             item={items[index]}
             {...{ table, site, focus }}
-            onRemove={() => removeAt(index)}
+            onRemove={() => onRemove(index)}
           />
         ))}
       </ol>

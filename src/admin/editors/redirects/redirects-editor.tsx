@@ -1,5 +1,5 @@
-import { useMemo, useRef } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { hasPage } from '#content/addresses/has-page.ts'
 import { newItem } from '#content/description/new-item.ts'
 import { redirectKey } from '#content/redirects/redirect-address.ts'
@@ -7,6 +7,7 @@ import { type Redirect, redirects } from '#content/redirects/section.ts'
 import { loadMissingAddresses } from '#data/panel/missing-addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { useRows } from '../../fields/lists/use-rows.ts'
 import { failureReason } from '../../notices/failure.ts'
 import { mediumMoment } from '../../screen/date-formats.ts'
 import { formatCount } from '../../screen/format-count.ts'
@@ -25,9 +26,8 @@ export function RedirectsEditor() {
 }
 
 function RedirectCards() {
-  const { control, getValues } = useFormContext()
-  // The rows have an `id` of their own, which the library's key would hide.
-  const rows = useFieldArray({ control, name: 'redirects.items', keyName: 'rowKey' })
+  const { getValues } = useFormContext()
+  const rows = useRows('redirects.items')
   /** The control that takes the focus once its row is there. */
   const focus = useRef<string>(undefined)
   const items = (): Redirect[] => getValues('redirects.items')
@@ -37,15 +37,15 @@ function RedirectCards() {
     focus.current = `redirects.items.0.${from === '' ? 'from' : 'to'}`
     rows.prepend(item, { shouldFocus: false })
   }
-  const keys = useMemo(() => rows.fields.map(({ rowKey }) => rowKey), [rows.fields])
   return (
     <>
       <RedirectList
-        keys={keys}
+        keys={rows.keys}
         focus={focus}
         onAdd={() => add()}
-        onRemove={rows.remove}
-        onRestore={(index, item) => rows.insert(index, item)}
+        onRemove={(index) =>
+          rows.removeAt(index, `Ați scos din listă: ${getValues(`redirects.items.${index}.from`)}`)
+        }
       />
       <ImportCard items={items} onRead={(read) => rows.replace(read)} />
       <MissingAddressesCard onRedirect={add} />

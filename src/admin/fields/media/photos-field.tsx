@@ -139,7 +139,7 @@ function PhotoTile(props: PhotoTileProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className="relative overflow-hidden border border-line bg-white"
     >
-      <TilePicture key={shown} address={shown} />
+      <TilePicture address={shown} />
       {isVideo(address) && <Badge className="absolute top-2 left-2">Video</Badge>}
       {position === 1 && (
         <Badge tone="accent" className="absolute top-2 left-2">
@@ -173,17 +173,14 @@ function PhotoTile(props: PhotoTileProps) {
   )
 }
 
-/** To be keyed by its address. */
 function TilePicture({ address }: { address: string }) {
-  const [hasFailed, setFailed] = useState(false)
-  // A film that came without a poster, as through an import, has none to load.
-  if (hasFailed) return <div className="void aspect-4/3" />
   return (
     <SmallImage
       address={address}
       small={smallerVersion(address)}
       loading="lazy"
-      onFailed={() => setFailed(true)}
+      // A film that came without a poster, as through an import, has none to load.
+      fallback={<div className="void aspect-4/3" />}
       className="aspect-4/3 w-full bg-shade object-cover"
     />
   )

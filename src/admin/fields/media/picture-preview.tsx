@@ -41,23 +41,20 @@ function LoadedPicture({ address, failure, fallback }: LoadedPictureProps) {
   const isDrawing = /\.svg$/i.test(shown)
   return (
     <figure className="space-y-1.5">
-      {(!hasFailed || fallback) && (
-        <SmallImage
-          key={String(hasFailed)}
-          address={shown}
-          // The size of the whole picture cannot be read from a smaller version, so that is shown only where the size is known.
-          small={known && smallerVersion(shown)}
-          loading="lazy"
-          onFailed={() => setFailed(true)}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setSize(sizeText(known ?? { width: naturalWidth, height: naturalHeight }))
-          }
-          className={classNames(
-            'border border-line bg-shade object-contain',
-            isDrawing ? 'h-24 w-60 p-2' : 'max-h-44',
-          )}
-        />
-      )}
+      <SmallImage
+        address={shown}
+        // The size of the whole picture cannot be read from a smaller version, so that is shown only where the size is known.
+        small={known && smallerVersion(shown)}
+        loading="lazy"
+        onFailed={() => setFailed(true)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setSize(sizeText(known ?? { width: naturalWidth, height: naturalHeight }))
+        }
+        className={classNames(
+          'border border-line bg-shade object-contain',
+          isDrawing ? 'h-24 w-60 p-2' : 'max-h-44',
+        )}
+      />
       <figcaption className="text-xs text-quiet">
         {hasFailed ? (
           <span role="alert" className="text-sm text-danger">

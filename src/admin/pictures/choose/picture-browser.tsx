@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Segments } from '#ui/segments.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { SearchInput } from '../../screen/search-input.tsx'
 import { useDebounced } from '../../screen/use-debounced.ts'
 import { WhenLoaded } from '../../screen/when-loaded.tsx'
 import { kindFilters, type ListedKinds } from './media-kinds.ts'
@@ -81,14 +81,12 @@ function PictureSearchInput({ onSearch }: { onSearch: (search: string) => void }
   const search = useDebounced(typed).trim()
   useEffect(() => onSearch(search), [search, onSearch])
   return (
-    <TextInput
-      type="search"
+    <SearchInput
+      label="Caută în nume și în texte"
       value={typed}
       maxLength={200}
-      aria-label="Caută în nume și în texte"
-      placeholder="Caută în nume și în texte"
       className="max-w-md"
-      onChange={({ target }) => setTyped(target.value)}
+      onType={setTyped}
     />
   )
 }

@@ -116,21 +116,19 @@ const badges: Partial<Record<Picture['kind'], string>> = { video: 'Video', docum
 /** Cut as a card would cut it. */
 function PictureThumbnail({ picture }: { picture: Picture }) {
   const { address, kind, focal, placeholder } = picture
-  const [hasFailed, setFailed] = useState(false)
   const Icon = kind === 'document' ? FileText : Film
+  const icon = (
+    <span className="flex size-full items-center justify-center bg-shade text-quiet">
+      <Icon className="size-8" />
+    </span>
+  )
   const whole = kind === 'video' ? posterOf(address) : address
-  if (whole === undefined || kind === 'document' || (kind === 'video' && hasFailed))
-    return (
-      <span className="flex size-full items-center justify-center bg-shade text-quiet">
-        <Icon className="size-8" />
-      </span>
-    )
+  if (whole === undefined || kind === 'document') return icon
   return (
     <SmallImage
-      key={whole}
       address={whole}
       small={kind === 'video' ? thumbnailOf(whole) : thumbnailAddress(picture)}
-      onFailed={() => setFailed(true)}
+      fallback={kind === 'video' && icon}
       loading="lazy"
       decoding="async"
       // Dropped on the library it would be uploaded again.
