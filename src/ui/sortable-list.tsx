@@ -1,9 +1,7 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { MoveButtons } from './move-buttons.tsx'
-import { DragHandle, Sorting } from './sorting.tsx'
+import { DragHandle, Sorting, useSortedRow } from './sorting.tsx'
 
 interface SortableListProps {
   ids: readonly string[]
@@ -50,12 +48,11 @@ interface SortableRowProps {
 
 function SortableRow(props: SortableRowProps) {
   const { id, index, count, itemLabel, onMove, isCompact, children } = props
-  const { setNodeRef, transform, transition, ...handle } = useSortable({ id })
+  const { row, handle } = useSortedRow(id)
   const position = index + 1
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...row}
       className={classNames(
         'flex bg-white',
         isCompact ? 'items-center gap-2 py-2' : 'flex-col gap-2 py-4 sm:flex-row sm:gap-4',

@@ -12,9 +12,10 @@ import {
 import {
   SortableContext,
   sortableKeyboardCoordinates,
-  type useSortable,
+  useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { GripVertical } from './icons.tsx'
@@ -55,6 +56,13 @@ export function Sorting({ ids, itemLabel, onMove, children }: SortingProps) {
       </DndContext>
     </div>
   )
+}
+
+/** What a row inside spreads over its element, and what its handle needs. */
+export function useSortedRow(id: string, disabled = false) {
+  const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({ id, disabled })
+  const style = { transform: CSS.Translate.toString(transform), transition }
+  return { row: { ref: setNodeRef, style }, isDragging, handle }
 }
 
 type DragHandleProps = { label: string; describedBy?: string; className?: string } & Pick<

@@ -1,5 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { newItem } from '#content/description/new-item.ts'
@@ -10,7 +8,7 @@ import { type ListPath, lists } from '#content/site/lists.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ChevronDown, EyeOff, Plus } from '#ui/icons.tsx'
-import { DragHandle, Sorting } from '#ui/sorting.tsx'
+import { DragHandle, Sorting, useSortedRow } from '#ui/sorting.tsx'
 import { uncopiedItem } from '../drafts/uncopied-items.ts'
 import { EditorContext } from '../editors/editor-context.ts'
 import { useFirstPageEdits } from '../editors/landing/use-first-page-edits.ts'
@@ -215,8 +213,7 @@ function Row(props: RowProps) {
   const { place, label, isHidden, lists: listed = [] } = entry
   const editor = usePageEditor()
   const chosen = editor?.place ?? ''
-  const sortable = useSortable({ id: place, disabled: !isSorted })
-  const { setNodeRef, transform, transition, isDragging, ...handle } = sortable
+  const { row, isDragging, handle } = useSortedRow(place, !isSorted)
   // The innermost row that what is chosen is in: a field has none of its own.
   const isChosen =
     place !== '' && isWithin(chosen, place) && !listed.some((list) => isWithin(chosen, list))
@@ -225,11 +222,7 @@ function Row(props: RowProps) {
     if (isChosen) button.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={isDragging ? 'relative z-10 bg-white shadow-lg' : undefined}
-    >
+    <li {...row} className={isDragging ? 'relative z-10 bg-white shadow-lg' : undefined}>
       <div
         className={classNames(
           'group relative flex items-center',

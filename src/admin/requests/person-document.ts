@@ -6,6 +6,7 @@ import {
   withoutBlanks,
 } from '#content/requests/request-facts.ts'
 import { momentInMoldova } from '#content/values/day-in-moldova.ts'
+import { escapeMarkup } from '#content/values/escape-markup.ts'
 import { type OfferRequest, type RequestEvent, requestStates } from '#data/requests/requests.ts'
 import { formatDay } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -36,15 +37,15 @@ export function personDocument({ contact, requests, keptMonths, now }: PersonDoc
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Datele păstrate despre ${escapeHtml(contact)}</title>
+<title>Datele păstrate despre ${escapeMarkup(contact)}</title>
 <style>
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif; color: #111827; overflow-wrap: anywhere }
 section { margin-top: 2rem; border-top: 1px solid #7f8794 }
 dt { color: #515866; font-size: .875rem } dd { margin: 0 0 .5rem; white-space: pre-wrap }
 li { white-space: pre-wrap }
 </style>
-<h1>Datele păstrate despre ${escapeHtml(contact)}</h1>
-<p>Întocmit pe ${escapeHtml(momentInMoldova(now.toISOString()))}. Cuprinde ${formatCount(requests.length, 'cerere de ofertă', 'cereri de ofertă')}.</p>
+<h1>Datele păstrate despre ${escapeMarkup(contact)}</h1>
+<p>Întocmit pe ${escapeMarkup(momentInMoldova(now.toISOString()))}. Cuprinde ${formatCount(requests.length, 'cerere de ofertă', 'cereri de ofertă')}.</p>
 <p>Le păstrăm ca să vă răspundem la cererea de ofertă, cu acordul dat când ați trimis-o. Le văd numai
 administratorii site-ului. Se păstrează ${period}. Puteți cere oricând corectarea sau ștergerea lor.</p>
 ${requests.map(requestSection).join('\n')}
@@ -67,12 +68,12 @@ function requestSection(request: PersonRequest): string {
   ])
   const events = request.events.toReversed().map((event) => [event.at, eventText(event)] as const)
   return `<section>
-<h2>Cererea ${escapeHtml(request.number)}</h2>
+<h2>Cererea ${escapeMarkup(request.number)}</h2>
 <dl>${facts
-    .map(([label, text]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd>`)
+    .map(([label, text]) => `<dt>${escapeMarkup(label)}</dt><dd>${escapeMarkup(text)}</dd>`)
     .join('\n')}</dl>
 <h3>Istoric și note</h3>
-<ul>${events.map(([at, text]) => `<li>${escapeHtml(`${momentInMoldova(at)}: ${text}`)}</li>`).join('\n')}</ul>
+<ul>${events.map(([at, text]) => `<li>${escapeMarkup(`${momentInMoldova(at)}: ${text}`)}</li>`).join('\n')}</ul>
 </section>`
 }
 
@@ -97,16 +98,4 @@ function eventText({ kind, detail }: RequestEvent): string {
     default:
       return kind
   }
-}
-
-const characters: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => characters[character] ?? character)
 }

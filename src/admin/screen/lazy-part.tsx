@@ -2,14 +2,15 @@ import { type ComponentType, lazy, Suspense } from 'react'
 
 /**
  * A part that its screen can do without: nothing stands in its place until it is loaded, and where it cannot be, as without
- * a connection, the rest stays.
+ * a connection, `Without` does and the rest stays.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  Without: ComponentType<Props> = Nothing,
 ) {
   const Part = lazy(async () => {
-    const { [name]: part } = await load().catch(() => ({ [name]: Nothing }))
+    const { [name]: part } = await load().catch(() => ({ [name]: Without }))
     return { default: part as ComponentType<object> }
   })
   return (props: Props) => (

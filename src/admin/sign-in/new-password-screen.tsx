@@ -22,32 +22,36 @@ import { Unreachable } from './unreachable.tsx'
 export function NewPasswordScreen() {
   const { session, enter, check } = useSession()
   const link = useAccessLink()
-  if (link.status === 'opening') return <Spinner label="Se verifică linkul..." />
-  if (link.status === 'unreachable')
-    return (
-      <SignInFrame title="Alegeți o parolă nouă" lead="Linkul rămâne valabil: încercați din nou.">
-        <Unreachable onRetry={link.retry} />
-      </SignInFrame>
-    )
-  if (link.status === 'refused') return <InvalidLink />
-  if (session.status === 'checking') return <Spinner label="Se verifică linkul..." />
-  if (session.status === 'code-needed')
-    return (
-      <SignInFrame
-        title="Alegeți o parolă nouă"
-        lead="Mai întâi codul din aplicația de autentificare."
-      >
-        <SecondStep step={session} onVerified={() => enter(session.administrator)} />
-      </SignInFrame>
-    )
-  if (session.status === 'unreachable')
-    return (
-      <SignInFrame title="Alegeți o parolă nouă" lead="Linkul rămâne valabil: încercați din nou.">
-        <Unreachable onRetry={check} />
-      </SignInFrame>
-    )
-  if (session.status === 'signed-in') return <NewPassword administrator={session.administrator} />
-  return <InvalidLink />
+  if (link.isFetching) return <Spinner label={checking} />
+  if (link.isError) return <UncheckedLink onRetry={() => void link.refetch()} />
+  if (link.data === false) return <InvalidLink />
+  switch (session.status) {
+    case 'checking':
+      return <Spinner label={checking} />
+    case 'unreachable':
+      return <UncheckedLink onRetry={check} />
+    case 'code-needed':
+      return (
+        <SignInFrame title={title} lead="Mai întâi codul din aplicația de autentificare.">
+          <SecondStep step={session} onVerified={() => enter(session.administrator)} />
+        </SignInFrame>
+      )
+    case 'signed-in':
+      return <NewPassword administrator={session.administrator} />
+    default:
+      return <InvalidLink />
+  }
+}
+
+const title = 'Alegeți o parolă nouă'
+const checking = 'Se verifică linkul...'
+
+function UncheckedLink({ onRetry }: { onRetry: () => void }) {
+  return (
+    <SignInFrame title={title} lead="Linkul rămâne valabil: încercați din nou.">
+      <Unreachable onRetry={onRetry} />
+    </SignInFrame>
+  )
 }
 
 function InvalidLink() {
@@ -75,11 +79,11 @@ function NewPassword({ administrator }: { administrator: Administrator }) {
     return undefined
   }
 
-  if (cameByMail === undefined) return <Spinner label="Se verifică linkul..." />
+  if (cameByMail === undefined) return <Spinner label={checking} />
   // After a sign-in with the current password, a change must ask for that password.
   if (!cameByMail) return <Navigate to="/account" replace />
   return (
-    <SignInFrame title="Alegeți o parolă nouă" lead={`Pentru contul ${administrator.email}.`}>
+    <SignInFrame title={title} lead={`Pentru contul ${administrator.email}.`}>
       <PasswordForm
         account={administrator.email}
         asksCurrent={false}
@@ -110,17 +114,12 @@ async function cameByMailedLink(client: SiteClient): Promise<boolean> {
   )
 }
 
-interface LinkState {
-  status: 'none' | 'opening' | 'opened' | 'refused' | 'unreachable'
-  retry: () => void
-}
-
 /** Opens the session of a copied link, once. */
-function useAccessLink(): LinkState {
+function useAccessLink() {
   const client = useClient()
   const { check } = useSession()
   const [link] = useState(() => accessLinkIn(window.location))
-  const { data, isError, isFetching, refetch } = useQuery({
+  return useQuery({
     queryKey: ['access-link', link?.token],
     queryFn: async () => {
       const isOpened = link !== undefined && (await openLink(client, link))
@@ -133,11 +132,6 @@ function useAccessLink(): LinkState {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const retry = () => void refetch()
-  if (!link) return { status: 'none', retry }
-  if (isFetching) return { status: 'opening', retry }
-  if (isError) return { status: 'unreachable', retry }
-  return { status: data ? 'opened' : 'refused', retry }
 }
 
 /** False if the link is not valid any more; rejects when there is no answer. */

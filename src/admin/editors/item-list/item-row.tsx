@@ -1,5 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import { type KeyboardEvent, memo, useId, useState } from 'react'
 import { itemProblems } from '#content/problems/problems.ts'
 import { isOfOptionalSection } from '#content/shown/optional-sections.ts'
@@ -11,7 +9,7 @@ import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ChevronsUp, Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from '#ui/icons.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
-import { DragHandle } from '#ui/sorting.tsx'
+import { DragHandle, useSortedRow } from '#ui/sorting.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { siteAddress } from '../../connection/panel-config.ts'
 import { removeRow } from '../../fields/lists/remove-row.ts'
@@ -60,12 +58,10 @@ interface RowProps extends ItemRowProps {
 export function ItemRow(props: ItemRowProps) {
   const id = useId()
   const { item, isFiltered } = props
-  const sortable = useSortable({ id: item.id, disabled: isFiltered })
-  const { setNodeRef, transform, transition, isDragging, ...handle } = sortable
+  const { row, isDragging, handle } = useSortedRow(item.id, isFiltered)
   return (
     <div
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...row}
       className={classNames(
         'flex items-start gap-1 bg-white py-3 sm:items-center',
         isDragging && 'relative z-10 shadow-lg',

@@ -1,5 +1,4 @@
-import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isVideo } from '#content/pictures/is-video.ts'
@@ -10,7 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Captions, Star, Trash2 } from '#ui/icons.tsx'
 import { SmallImage } from '#ui/small-image.tsx'
-import { DragHandle, Sorting } from '#ui/sorting.tsx'
+import { DragHandle, Sorting, useSortedRow } from '#ui/sorting.tsx'
 import { FoldedAddress } from '../../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
 import { lazyPart } from '../../screen/lazy-part.tsx'
@@ -132,13 +131,9 @@ function PhotoTile(props: PhotoTileProps) {
   const { photo, position, isAltShown, onShowAlt, onMakeMain, onRemove } = props
   const { id, address } = photo
   const shown = posterOf(address) ?? address
-  const { setNodeRef, transform, transition, ...handle } = useSortable({ id })
+  const { row, handle } = useSortedRow(id)
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className="relative overflow-hidden border border-line bg-white"
-    >
+    <li {...row} className="relative overflow-hidden border border-line bg-white">
       <TilePicture address={shown} />
       {isVideo(address) && <Badge className="absolute top-2 left-2">Video</Badge>}
       {position === 1 && (
