@@ -8,12 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { keptSections } from '../drafts/kept-drafts.ts'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+import { useAction } from '../saving/use-action.ts'
 import { useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -24,7 +23,7 @@ import { useAdministrator } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
 import { type FoundText, findEverywhere, foundTextKey, replaceIn } from './find-everywhere.ts'
 import { FoundList } from './found-list.tsx'
-import { parseWanted } from './word-matches.ts'
+import { parseWanted, type WantedText } from './word-matches.ts'
 
 export function ReplaceEverywhere() {
   return (
@@ -35,6 +34,11 @@ export function ReplaceEverywhere() {
   )
 }
 
+interface Search {
+  wanted: WantedText
+  replacement: string
+}
+
 interface SearchResult {
   replacement: string
   found: FoundText[]
@@ -42,27 +46,24 @@ interface SearchResult {
 }
 
 function SearchAndReplace() {
-  const client = useClient()
   const [search, setSearch] = useState<SearchResult>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [isSearching, setSearching] = useState(false)
   const { isSaving, whileSaving } = useWhileSaving('Nimic nu s-a schimbat pe site.')
   const { save, openConflicts } = useSave()
 
-  const find = async (text: string, replacement: string) => {
-    const wanted = parseWanted(text)
-    if (!wanted) return
-    clearFailure()
-    setSearching(true)
-    const base = await loadWholeSite(client).catch((error) => {
-      toastFailure('Căutarea nu a reușit.', error, 'Nimic nu s-a schimbat. Încercați din nou.')
-    })
-    setSearching(false)
-    if (!base) return
-    const found = findEverywhere(base.site, wanted)
-    setSearch({ replacement, found, base })
-    setChosen(new Set(found.filter(({ kind }) => kind === 'word').map(foundTextKey)))
-  }
+  const { run: find, isRunning: isSearching } = useAction(
+    async (client, { wanted, replacement }: Search) => {
+      const base = await loadWholeSite(client)
+      return { base, replacement, found: findEverywhere(base.site, wanted) }
+    },
+    {
+      failure: ['Căutarea nu a reușit.', 'Nimic nu s-a schimbat. Încercați din nou.'],
+      onDone(result) {
+        setSearch(result)
+        setChosen(new Set(result.found.filter(({ kind }) => kind === 'word').map(foundTextKey)))
+      },
+    },
+  )
   const choose = (key: string, isChosen: boolean) => {
     const next = new Set(chosen)
     if (isChosen) next.add(key)
@@ -92,7 +93,7 @@ function SearchAndReplace() {
       <SearchForm
         hasFound={search !== undefined}
         isSearching={isSearching}
-        onFind={(text, replacement) => void find(text, replacement)}
+        onFind={find}
         onChange={() => setSearch(undefined)}
       />
       {search && (
@@ -127,7 +128,7 @@ function SearchForm({
 }: {
   hasFound: boolean
   isSearching: boolean
-  onFind: (text: string, replacement: string) => void
+  onFind: (search: Search) => void
   onChange: () => void
 }) {
   const [address] = useSearchParams()
@@ -140,8 +141,9 @@ function SearchForm({
     const typed = new FormData(event.currentTarget)
     const text = String(typed.get('text'))
     const replacement = String(typed.get('replacement')).trim()
+    const wanted = parseWanted(text)
     const found = {
-      ...(!parseWanted(text) && { text: 'Scrieți textul căutat: cel puțin o literă.' }),
+      ...(!wanted && { text: 'Scrieți textul căutat: cel puțin o literă.' }),
       ...(replacement === '' && { replacement: 'Scrieți textul nou.' }),
       ...(replacement !== '' &&
         replacement === text.trim() && {
@@ -149,7 +151,7 @@ function SearchForm({
         }),
     }
     setProblems(found)
-    if (Object.keys(found).length === 0) onFind(text, replacement)
+    if (wanted && Object.keys(found).length === 0) onFind({ wanted, replacement })
   }
   const forget = () => {
     setProblems({})

@@ -15,14 +15,12 @@ import { classNames } from '#ui/class-names.ts'
 import { Download } from '#ui/icons.tsx'
 import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
 import { listAdministrators } from '../administrators/administrator-list.ts'
-import { useClient } from '../connection/client-context.ts'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useMay } from '../rights/rights-context.ts'
+import { useAction } from '../saving/use-action.ts'
 import { download } from '../screen/download.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
-import { useWithSession } from '../sign-in/use-with-session.ts'
 import { useSite } from '../site/use-site.ts'
 import { AnnouncementNotice } from './announcement-notice.tsx'
 import { AnswerTextButton } from './answer-text.tsx'
@@ -225,15 +223,11 @@ const maxRequests = 10_000
 
 /** Saves the requests that the filter lets through as a table for Excel. */
 function CsvButton({ filter }: { filter: RequestFilter }) {
-  const client = useClient()
-  const withSession = useWithSession()
-  const [loaded, setLoaded] = useState<number>()
-
-  const save = async () => {
-    clearFailure()
-    setLoaded(0)
-    try {
-      const administrators = await withSession(listAdministrators)
+  const [loaded, setLoaded] = useState(0)
+  const { run: save, isRunning } = useAction(
+    async (client) => {
+      setLoaded(0)
+      const administrators = await listAdministrators(client)
       const emails = new Map(administrators.map(({ id, email }) => [id, email]))
       const parts = [byteOrderMark, csvHeader]
       let count = 0
@@ -242,7 +236,7 @@ function CsvButton({ filter }: { filter: RequestFilter }) {
         count += requests.length
         setLoaded(count)
       }
-      await withSession((client) => noteRequestsDownload(client, count, { ofPerson: false }))
+      await noteRequestsDownload(client, count, { ofPerson: false })
       download(`cereri-${dayInMoldova(Date.now())}.csv`, parts, 'text/csv;charset=utf-8')
       const saved = formatCount(count, 'cerere', 'cereri')
       if (count < maxRequests) toast.success(`S-a descărcat tabelul cu ${saved}`)
@@ -251,15 +245,13 @@ function CsvButton({ filter }: { filter: RequestFilter }) {
           description:
             'Mai multe nu încap într-un fișier. Alegeți o stare, un serviciu sau o perioadă.',
         })
-    } catch (error) {
-      toastFailure('Tabelul nu a fost descărcat', error, 'Încercați din nou.')
-    }
-    setLoaded(undefined)
-  }
+    },
+    { failure: ['Tabelul nu a fost descărcat', 'Încercați din nou.'] },
+  )
 
   return (
-    <Button icon={Download} disabled={loaded !== undefined} onClick={() => void save()}>
-      {loaded === undefined ? 'Descarcă lista (CSV)' : `Se descarcă... ${loaded}`}
+    <Button icon={Download} disabled={isRunning} onClick={() => save()}>
+      {isRunning ? `Se descarcă... ${loaded}` : 'Descarcă lista (CSV)'}
     </Button>
   )
 }
