@@ -4,6 +4,7 @@ import { newItem } from '#content/description/new-item.ts'
 import type { CustomPage } from '#content/pages/section.ts'
 import { isWithin } from '#content/preview/place.ts'
 import type { PreviewTarget } from '#content/preview/preview-message.ts'
+import { itemsAt } from '#content/site/items-at.ts'
 import { type ListPath, lists } from '#content/site/lists.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -17,7 +18,6 @@ import { usePageEditor } from '../editors/page-editor-context.ts'
 import { moveItem } from '../fields/lists/list-edits.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import {
-  itemsAt,
   type OutlineEntry,
   type OutlinePage,
   type OutlineSection,

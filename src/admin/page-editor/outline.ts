@@ -9,6 +9,7 @@ import {
   isSwitchedOn,
 } from '#content/shown/first-page.ts'
 import { isPublished } from '#content/shown/published-items.ts'
+import { itemsAt } from '#content/site/items-at.ts'
 import { isListPath, type ListPath, listPaths, lists } from '#content/site/lists.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -89,13 +90,6 @@ export function outlineItems(list: ListPath, site: SiteData): OutlineEntry[] {
     label: plainItemName(item, index, lists[list]),
     isHidden: !isPublished(item),
   }))
-}
-
-type Items = readonly Record<string, unknown>[]
-
-export function itemsAt(list: ListPath, site: Partial<SiteData>): Items {
-  const [section, field = ''] = list.split('.') as [SectionKey, string]
-  return (site[section] as unknown as Record<string, Items> | undefined)?.[field] ?? []
 }
 
 export function itemAtPlace(place: string, site: Partial<SiteData>) {

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { alwaysShown, type FirstPageSection, isSwitchedOn } from '#content/shown/first-page.ts'
 import { isPublished } from '#content/shown/published-items.ts'
+import { itemsAt } from '#content/site/items-at.ts'
 import { type ItemListPath, type ListPath, lists } from '#content/site/lists.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import { blankText } from '#content/values/localised-text.ts'
@@ -13,7 +14,7 @@ import { EditorContext } from '../editors/editor-context.ts'
 import { useItemEdits } from '../editors/item-list/use-item-edits.ts'
 import { useFirstPageEdits } from '../editors/landing/use-first-page-edits.ts'
 import { usePageEditor } from '../editors/page-editor-context.ts'
-import { itemAtPlace, itemsAt } from './outline.ts'
+import { itemAtPlace } from './outline.ts'
 import { useDraftSite } from './use-draft-site.ts'
 
 interface PlaceActionsProps {

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { controlOfPlace, fieldAtPlace } from '#content/preview/place.ts'
 import { valueAt, withTextAt } from '#content/preview/value-at.ts'
+import { itemsAt } from '#content/site/items-at.ts'
 import { lists } from '#content/site/lists.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type LocalisedText,
 } from '#content/values/localised-text.ts'
 import { uncopiedItem } from '../drafts/uncopied-items.ts'
-import { itemAtPlace, itemsAt } from './outline.ts'
+import { itemAtPlace } from './outline.ts'
 
 export function typeInPlace(
   { getValues, setValue }: UseFormReturn,

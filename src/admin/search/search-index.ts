@@ -1,5 +1,6 @@
 import type { Field, Fields } from '#content/description/fields.ts'
-import { type SectionKey, sections } from '#content/site/sections.ts'
+import { itemsAt } from '#content/site/items-at.ts'
+import { sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { foldText } from '#content/values/fold-text.ts'
 import { type LocalisedText, languages } from '#content/values/localised-text.ts'
@@ -91,7 +92,7 @@ function itemEntries({ section, path, label }: SearchedScreen, site: SiteData): 
   if (section === undefined) return []
   return Object.entries(sections[section].fields as Fields).flatMap(([key, field]) => {
     if (field.kind !== 'list') return []
-    const items = (site[section as SectionKey] as unknown as Record<string, object[]>)[key] ?? []
+    const items = itemsAt(`${section}.${key}`, site)
     return items.flatMap((item, index) => {
       const title = titleOf(item)
       if (!title) return []

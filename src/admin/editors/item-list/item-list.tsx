@@ -3,9 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { slugOwners } from '#content/addresses/taken-address.ts'
 import { isWithin } from '#content/preview/place.ts'
 import { lastDayOf } from '#content/shown/dated-items.ts'
+import { itemsAt } from '#content/site/items-at.ts'
 import { type ItemListPath, type ItemOf, lists } from '#content/site/lists.ts'
-import type { SectionKey } from '#content/site/sections.ts'
-import type { SiteData } from '#content/site/site-data.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { Card } from '#ui/card.tsx'
 import { useFragment } from '../../fields/control/use-addressed-field.ts'
@@ -65,7 +64,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   const positions = useMemo(() => new Map(items.map(({ id }, index) => [id, index])), [items])
   const { base } = useEditor()
   const addressOwners = useMemo(
-    () => slugOwners(items.map(addressed), listedItems(base().site, list).map(addressed)),
+    () => slugOwners(items.map(addressed), itemsAt<ListedItem>(list, base().site).map(addressed)),
     [items, base, list],
   )
   const isLong = items.length > maxShortLength
@@ -161,11 +160,6 @@ function panelOf(list: ItemListPath) {
   const { panel } = lists[list]
   if (!panel) throw new Error(`The list ${list} does not say what the panel calls its items`)
   return panel
-}
-
-function listedItems(site: SiteData, list: ItemListPath): readonly ListedItem[] {
-  const [section = '', field = ''] = list.split('.')
-  return (site[section as SectionKey] as unknown as Record<string, ListedItem[]>)[field] ?? []
 }
 
 function addressed(item: ListedItem): ListedItem & { slug: string } {

@@ -1,7 +1,7 @@
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
 import type { ItemsField as ItemsFieldDescription } from '#content/description/fields.ts'
 import { plainItemName } from '#content/problems/path-label.ts'
-import type { SiteData } from '#content/site/site-data.ts'
+import { itemsAt } from '#content/site/items-at.ts'
 import { Select } from '#ui/text-input.tsx'
 import { useSite } from '../../site/use-site.ts'
 import type { FieldControlProps } from '../control/field-control-props.ts'
@@ -15,7 +15,7 @@ export function ItemsField({
   const { control } = useFormContext()
   const { field } = useController({ control, name })
   const site = useSite().data?.site
-  const items = site ? itemsAt(site, description.of) : []
+  const items = site ? itemsAt<{ id: string }>(description.of, site) : []
   const chosen: string[] = field.value ?? []
   const choose = (id: string, isChosen: boolean) =>
     field.onChange(
@@ -68,12 +68,5 @@ function OneItem({ description: { label, noneLabel }, field, items, chosen }: On
     >
       <option value="">{noneLabel}</option>
     </Select>
-  )
-}
-
-function itemsAt(site: SiteData, path: string): { id: string }[] {
-  const [section = '', list = ''] = path.split('.')
-  return (
-    (site as unknown as Record<string, Record<string, { id: string }[]>>)[section]?.[list] ?? []
   )
 }

@@ -1,3 +1,4 @@
+import { itemsAt } from '#content/site/items-at.ts'
 import type { ItemListPath } from '#content/site/lists.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -47,7 +48,7 @@ export function withItemInSection(
   list: ItemListPath,
   item: Listed,
 ): SiteData[SectionKey] {
-  const [, field = ''] = list.split('.')
-  const items = (section as unknown as Record<string, Listed[]>)[field] ?? []
+  const [key = '', field = ''] = list.split('.')
+  const items = itemsAt<Listed>(list, { [key]: section })
   return { ...section, [field]: upsert(items, item) } as SiteData[SectionKey]
 }
