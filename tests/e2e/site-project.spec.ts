@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { startPreparedSite } from '../support/prepared-site.ts'
 import { testKeys } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { axeViolations } from './axe.ts'
 import { test as base, expect } from './site-test.ts'
 
@@ -92,12 +96,91 @@ async function startFilledSite() {
     })
     expect(answer.ok, await answer.text()).toBe(true)
   }
-  await changeProject('project-factory', inLongWords)
+  const image_src = await uploadPhoto(site.url)
+  await changeProject('project-factory', { ...inLongWords, image_src })
   await changeProject('project-commercial', muchToTell)
   await changeProject('project-residential', filled)
   const page = async () => (await fetch(`${site.url}${filledAddress}`)).text()
   await expect.poll(page).toContain('Depozitele Nistrului')
   return site
+}
+
+/** A photo in landscape, of which an upright screen shows what stands at its left. */
+async function uploadPhoto(url: string): Promise<string> {
+  const service = stockClient(url, testKeys.service)
+  const media = service.storage.from('media')
+  const bytes = await readFile('public/assets/pictures/hero-1.jpg')
+  const { error } = await media.upload('fabrica.jpg', bytes, { contentType: 'image/jpeg' })
+  expect(error).toBeNull()
+  const address = new URL(media.getPublicUrl('fabrica.jpg').data.publicUrl).pathname
+  const facts = { width: 2000, height: 1250 }
+  expect((await service.rpc('describe_picture', { address, facts })).error).toBeNull()
+  const update = [{ id: address, focal_x: 23, focal_y: 40 }]
+  const changes = { site_pictures: { update } }
+  expect((await service.rpc('save_site', { base_revision: 0, changes })).error).toBeNull()
+  return address
+}
+
+test.describe('an uploaded main photo', () => {
+  test('comes to an upright phone as a light cut, whose place the whole one takes without moving anything', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    let letWholeCome = () => {}
+    const isAllowed = new Promise<void>((resolve) => {
+      letWholeCome = resolve
+    })
+    await page.route(/fabrica\.jpg.*resize=contain/, async (route) => {
+      await isAllowed
+      await route.continue()
+    })
+    const cut = page.waitForResponse(/fabrica\.jpg.*resize=cover/)
+    const whole = page.waitForRequest(/fabrica\.jpg.*resize=contain/)
+    await page.goto(longWordsAddress, { waitUntil: 'commit' })
+    const photo = page.locator('.story-main img')
+    const shown = () => photo.evaluate((it: HTMLImageElement) => it.complete && it.currentSrc)
+    await (await cut).finished()
+    await whole
+    // Until the whole one has come the browser paints the cut, although the element names it no more.
+    expect(await shown()).toBe(false)
+    const before = await lookOf(photo)
+    letWholeCome()
+    await expect.poll(shown).toMatch(/resize=contain/)
+    const after = await lookOf(photo)
+    expect(after.box).toEqual(before.box)
+    expect(await difference(before.pixels, after.pixels)).toBeLessThan(6)
+  })
+
+  test('comes whole at once to a wide screen, and where no script could exchange it', async ({
+    browser,
+    page,
+    site,
+  }) => {
+    const cuts: string[] = []
+    const upright = { width: 390, height: 844 }
+    const quiet = await browser.newPage({ javaScriptEnabled: false, viewport: upright })
+    for (const each of [page, quiet]) {
+      each.on('request', (request) => {
+        if (request.url().includes('resize=cover')) cuts.push(request.url())
+      })
+      await each.goto(`${site.url}${longWordsAddress}`)
+    }
+    expect(cuts).toEqual([])
+    await quiet.close()
+  })
+})
+
+async function lookOf(photo: Locator) {
+  return { box: await photo.boundingBox(), pixels: await photo.screenshot() }
+}
+
+/** The mean difference of brightness, of 255: a cut is coarser than the whole, but shows the same. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const calm = (png: Buffer): Promise<Buffer> => sharp(png).greyscale().blur(3).raw().toBuffer()
+  const [first, second] = [await calm(one), await calm(other)]
+  let sum = 0
+  for (const [at, value] of first.entries()) sum += Math.abs(value - (second[at] ?? 0))
+  return sum / first.length
 }
 
 test('a project opens over the page under its own address; going back closes it, a reload shows its page', async ({
