@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { listSets, type PreparedSummary } from '#data/prepared/sets.ts'
-import { useSessionQuery } from '../sign-in/use-session-query.ts'
+import { useClient } from '../connection/client-context.ts'
 
 /** Under it, what the panel knows of all prepared sets; under the same start, what it knows of one. */
 export const setsKey = ['prepared-sets']
 
 export function useSets() {
-  return useSessionQuery(setsKey, listSets)
+  const client = useClient()
+  return useQuery({ queryKey: setsKey, queryFn: () => listSets(client) })
 }
 
 export const stateNames: Record<PreparedSummary['state'], string> = {

@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { sections } from '#content/site/sections.ts'
 import { putSectionsBack } from '#data/history/put-sections-back.ts'
 import type { MissingSection } from '#data/site/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { toastFailure } from '../notices/failure.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
-import { useAction } from '../saving/use-action.ts'
 import { useRefreshSite } from './use-site.ts'
 
 export interface MissingSectionsProps {
@@ -15,30 +17,30 @@ export interface MissingSectionsProps {
 
 /** These sections are not stored; the panel shows what the owner can put back with one press. */
 export function MissingSections({ revision, missing }: MissingSectionsProps) {
+  const client = useClient()
   const refresh = useRefreshSite()
   const sources = missing.map(sourceText).join(' ')
-  const isOne = missing.length === 1
-  const { run: putBack, isRunning } = useAction(
-    (client) => putSectionsBack(client, revision, missing),
-    {
-      failure: ['Conținutul nu a putut fi pus la loc.', 'Nimic nu s-a schimbat.'],
-      onDone() {
-        toastSaved(isOne ? 'Secțiunea este la loc.' : 'Secțiunile sunt la loc.', {
-          description: sources,
-        })
-        return refresh()
-      },
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => putSectionsBack(client, revision, missing),
+    onSuccess: () => {
+      toastSaved(missing.length === 1 ? 'Secțiunea este la loc.' : 'Secțiunile sunt la loc.', {
+        description: sources,
+      })
+      return refresh()
     },
-  )
+    onError: (error) =>
+      toastFailure('Conținutul nu a putut fi pus la loc.', error, 'Nimic nu s-a schimbat.'),
+  })
   const names = missing.map(({ section }) => `„${sections[section].label}”`).join(', ')
+  const isOne = missing.length === 1
   return (
     <div className="mb-5">
       <Notice
         tone="error"
         title={isOne ? `Lipsește secțiunea ${names}` : `Lipsesc secțiunile ${names}`}
         actions={
-          <Button look="primary" disabled={isRunning} onClick={() => putBack()}>
-            {isRunning
+          <Button look="primary" disabled={isPending} onClick={() => mutate()}>
+            {isPending
               ? 'Se pune la loc...'
               : isOne
                 ? 'Pune secțiunea la loc'
