@@ -38,7 +38,7 @@ function copyTitle({ ro, en, ru }: LocalisedText): LocalisedText {
 }
 
 /** Replaces the item with the same id, or appends the item. */
-export function upsert<Item extends Listed>(list: readonly Item[], item: Item): Item[] {
+function upsert<Item extends Listed>(list: readonly Item[], item: Item): Item[] {
   const index = list.findIndex(({ id }) => id === item.id)
   return index === -1 ? [...list, item] : list.with(index, item)
 }
