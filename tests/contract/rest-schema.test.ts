@@ -23,7 +23,6 @@ describe.each(oneEngine('server'))('the schema behind REST (%s)', (kind) => {
         message: "Could not find the table 'public.missing' in the schema cache",
       },
     })
-    expect((await from('task').select()).error?.hint).toBeNull()
     const unknown = {
       status: 400,
       error: { code: '42703', message: 'column tasks.none does not exist' },
@@ -99,6 +98,26 @@ describe.each(oneEngine('server'))('the schema behind REST (%s)', (kind) => {
       expect(answer.status).toBe(status)
       expect(await answer.json()).toMatchObject({ code })
     }
+  })
+
+  test('an error about an almost correct name suggests the correct one', async () => {
+    expect((await from('task').select()).error?.hint).toBe(
+      "Perhaps you meant the table 'public.tasks'",
+    )
+    // Three equal letters of four are similar enough, fewer are not.
+    expect((await from('tisk').select()).error?.hint).toBeNull()
+    expect((await from('pair').select()).error?.hint).toBe(
+      "Perhaps you meant the table 'public.pairs'",
+    )
+    expect((await from('nothing_like_it_at_all').select()).error?.hint).toBeNull()
+    const rpc = (name: string, args?: object) => fixture.as('service').rpc(name, args)
+    expect((await rpc('rename_tasks')).error?.hint).toBe(
+      'Perhaps you meant to call the function public.rename_task',
+    )
+    expect((await rpc('rename_task', { task: 1, new_name: 'x' })).error?.hint).toBe(
+      'Perhaps you meant to call the function public.rename_task(new_name, task_id)',
+    )
+    expect((await rpc('rename')).error?.hint).toBeNull()
   })
 
   test('features left out on purpose answer with PostgREST’s error for them', async () => {

@@ -6,7 +6,7 @@ const long = 'x'.repeat(200_000)
 test.each([
   ['unparsable', restErrors.unparsable('filter', long, 1, 'unexpected "x"')],
   ['noFunction', restErrors.noFunction(long, Array(1_000).fill(long.slice(0, 1_000)), true)],
-  ['noRelation', restErrors.noRelation(long)],
+  ['noRelation', restErrors.noRelation(long, undefined)],
   ['noRelationship', restErrors.noRelationship('projects', long)],
   ['noPayloadColumn', restErrors.noPayloadColumn('projects', long)],
   ['noColumn', restErrors.noColumn('projects', long)],

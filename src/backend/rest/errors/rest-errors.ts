@@ -114,7 +114,7 @@ export const restErrors = {
         details: `Searched for a foreign key relationship between '${parent}' and '${shortened(child)}' in the schema '${exposedSchema}', but no matches were found.`,
       },
     ),
-  noFunction: (name: string, keys: readonly string[], takesBody: boolean) => {
+  noFunction: (name: string, keys: readonly string[], takesBody: boolean, hint?: string) => {
     const sought = `${exposedSchema}.${shortened(name)}`
     const parameters = shortened(keys.join(', '))
     const hasNone = keys.length === 0
@@ -124,6 +124,7 @@ export const restErrors = {
     const orBody = takesBody ? ' or with a single unnamed json/jsonb parameter' : ''
     return error(404, 'PGRST202', notInCache(`function ${sought}${given}`), {
       details: `Searched for the function ${sought}${searched}${orBody}, but no matches were found in the schema cache.`,
+      hint,
     })
   },
   ambiguousFunction: (signatures: string[]) =>
@@ -137,8 +138,10 @@ export const restErrors = {
     ),
   noPayloadColumn: (relation: string, column: string) =>
     error(400, 'PGRST204', notInCache(`'${shortened(column)}' column of '${relation}'`)),
-  noRelation: (name: string) =>
-    error(404, 'PGRST205', notInCache(`table '${exposedSchema}.${shortened(name)}'`)),
+  noRelation: (name: string, similar: string | undefined) =>
+    error(404, 'PGRST205', notInCache(`table '${exposedSchema}.${shortened(name)}'`), {
+      hint: similar && `Perhaps you meant the table '${exposedSchema}.${similar}'`,
+    }),
   /** PostgreSQL's own error, given before the database is asked, so that no unknown name reaches SQL. */
   noColumn: (relation: string, column: string) =>
     error(400, '42703', `column ${relation}.${shortened(column)} does not exist`),

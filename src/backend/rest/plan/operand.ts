@@ -3,6 +3,7 @@ import { restErrors } from '../errors/rest-errors.ts'
 import type { Field, JsonStep } from '../parse/field.ts'
 import type { Condition, SingleCondition } from '../parse/filters.ts'
 import { type Column, isJson, type Relation, type Schema } from '../schema/schema.ts'
+import { mostSimilar } from './most-similar.ts'
 
 /** What fields are resolved against: a table, a view, or the rows of a function. */
 export interface RowSource {
@@ -18,7 +19,7 @@ export interface Operand {
 
 export function findRelation({ relations }: Schema, name = ''): Relation {
   const relation = relations.get(name)
-  if (!relation) throw restErrors.noRelation(name)
+  if (!relation) throw restErrors.noRelation(name, mostSimilar('name', name, [...relations.keys()]))
   return relation
 }
 

@@ -9,6 +9,7 @@ import {
   type Routine,
   type Schema,
 } from '../schema/schema.ts'
+import { mostSimilar } from './most-similar.ts'
 import { requireShallow } from './operand.ts'
 import { planRead, type ReadPlan, toStandardName } from './plan-read.ts'
 
@@ -38,7 +39,7 @@ export function planCallByBody(
   const routines = schema.routines.get(name) ?? []
   const byName = isObject ? pickOne(routines.filter((one) => takes(one, keys))) : undefined
   const routine = byName ?? pickOne(routines.filter((one) => takesBody(one.parameters)))
-  if (!routine) throw restErrors.noFunction(name, keys, true)
+  if (!routine) throw restErrors.noFunction(name, keys, true, hintFor(name, keys, schema))
   const [parameter] = routine.parameters
   // An object whose only key is the parameter's empty name is the argument whole, as any other body.
   if (parameter?.name === '' && (!byName || keys.length > 0)) {
@@ -55,7 +56,8 @@ export function planCallByQuery(name: string, query: Query, schema: Schema): Cal
   const routines = (schema.routines.get(name) ?? []).filter((routine) => takes(routine, keys))
   const routine = pickOne(routines)
   // Only a body is the argument of an unnamed parameter.
-  if (!routine || keys.includes('')) throw restErrors.noFunction(name, keys, false)
+  if (!routine || keys.includes(''))
+    throw restErrors.noFunction(name, keys, false, hintFor(name, keys, schema))
   const given = routine.parameters
     .filter((parameter) => keys.includes(parameter.name))
     .map((parameter) => ({
@@ -91,6 +93,37 @@ const byteaType = '"pg_catalog"."bytea"'
 function takesBody([only, ...others]: readonly Parameter[], more: readonly string[] = []): boolean {
   if (only?.name !== '' || others.length > 0) return false
   return isJson(only.type) || more.includes(only.type)
+}
+
+function hintFor(name: string, keys: string[], schema: Schema): string | undefined {
+  const overloads = callable(schema.routines.get(name) ?? [])
+  const best =
+    overloads.length > 0
+      ? similarOverload(name, keys, overloads)
+      : mostSimilar('name', name, callableNames(schema))
+  return best && `Perhaps you meant to call the function ${exposedSchema}.${best}`
+}
+
+function similarOverload(name: string, keys: string[], overloads: Routine[]): string | undefined {
+  const parameterLists = overloads.map(({ parameters }) =>
+    toParameterList(parameters.map((one) => one.name)),
+  )
+  const best = mostSimilar('parameters', toParameterList(keys), parameterLists)
+  return best && `${name}${best}`
+}
+
+function toParameterList(names: string[]): string {
+  return `(${names.toSorted().join(', ')})`
+}
+
+function callableNames({ routines }: Schema): string[] {
+  return [...routines].flatMap(([name, overloads]) =>
+    callable(overloads).length > 0 ? [name] : [],
+  )
+}
+
+function callable(routines: readonly Routine[]): Routine[] {
+  return routines.filter(({ parameters }) => isCallable(parameters))
 }
 
 function pickOne(candidates: Routine[]): Routine | undefined {
