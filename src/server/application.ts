@@ -4,7 +4,6 @@ import { compress } from 'hono/compress'
 import type { ViteDevServer } from 'vite'
 import type { BackendBindings } from '#backend/backend.ts'
 import { offerAddress, thanksAddress } from '#content/addresses/offer-page.ts'
-import { drawnLogoAddress } from '#content/browser/drawn-logo.ts'
 import { panelBrowserAddress } from '#content/browser/panel-browser.ts'
 import { previewLinkStart } from '#content/browser/preview-link.ts'
 import { previewAddress } from '#content/preview/preview-message.ts'
@@ -21,7 +20,7 @@ import { pushKeyAddress } from '#data/requests/push-devices.ts'
 import { targetTestAddress, telegramLinkAddress } from '#data/requests/request-channels.ts'
 import { localClient } from '#kit/http/client.ts'
 import type { Log } from '#kit/log.ts'
-import { createDrawnLogo } from './drawings/drawn-logo.ts'
+import { createDrawnPictures, drawnPicturePaths } from './drawings/drawn-pictures.ts'
 import type { Health } from './health/health.ts'
 import { jsonResponse } from './http/json-response.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -166,8 +165,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.all('/admin', panelPage)
   app.all('/admin/*', panelPage)
 
-  const answerDrawnLogo = createDrawnLogo({ source, latestSite: pages.site })
-  app.get(drawnLogoAddress, ({ req }) => answerDrawnLogo(req.raw))
+  const answerDrawnPicture = createDrawnPictures({ source, latestSite: pages.site })
+  for (const [kind, path] of drawnPicturePaths)
+    app.get(path, ({ req }) => answerDrawnPicture(req.raw, kind))
   const offer = createOfferRoutes(pages, options.requests)
   app.get(offerAddress, ({ req, env }) => offer.show({ request: req.raw, incoming: env.incoming }))
   app.post(offerAddress, ({ req, env }) =>

@@ -224,7 +224,7 @@ test('a logo that is a drawing goes to search engines and messengers as a pictur
   expect(stored.status).toBe(200)
   // Past the panel, so nothing has cleaned it.
   const hostile = drawing(
-    '<image href="file:///etc/passwd" width="200" height="50"/><rect width="75%" height="50" fill="red"/>',
+    '<image href="file:///etc/passwd" width="200" height="50"/><rect width="50%" height="50" fill="red"/>',
   )
   const upload = (name: string, svg: string) =>
     service.storage.from('media').upload(name, Buffer.from(svg), { contentType: 'image/svg+xml' })
@@ -232,24 +232,31 @@ test('a logo that is a drawing goes to search engines and messengers as a pictur
   expect((await upload('broken.svg', 'no drawing')).error).toBeNull()
 
   const { data: row } = await service.from('site_global_settings').select('settings').single()
-  const choose = (logoImage: string) => {
-    const { navbar, ...others } = row?.settings ?? {}
-    const settings = { ...others, navbar: { ...navbar, logoImage } }
+  const choose = (logoImage: string, socialShareImage: string) => {
+    const { navbar, global, ...others } = row?.settings ?? {}
+    const settings = {
+      ...others,
+      navbar: { ...navbar, logoImage },
+      global: { ...global, socialShareImage },
+    }
     return service.from('site_global_settings').update({ settings }).eq('id', 'main').throwOnError()
   }
   const page = async () => (await fetch(site.url)).text()
-  await choose(`${media}/direct.svg`)
-  await expect.poll(page).toContain(`"logo":"${site.url}/logo.png?v=direct.svg"`)
-  const direct = sharp(await (await fetch(`${site.url}/logo.png?v=direct.svg`)).arrayBuffer())
-  expect((await direct.stats()).dominant).toMatchObject({ r: 248, g: 8, b: 8 })
-  await choose(`${media}/sigla-firmei.svg`)
+  await choose(`${media}/sigla-firmei.svg`, `${media}/direct.svg`)
   await expect.poll(page).toContain(`"logo":"${site.url}/logo.png?v=sigla-firmei.svg"`)
-  const logo = await fetch(`${site.url}/logo.png?v=sigla-firmei.svg`)
-  expect(logo.headers.get('content-type')).toBe('image/png')
-  expect(logo.headers.get('x-content-type-options')).toBe('nosniff')
-  const logoPicture = sharp(await logo.arrayBuffer())
+  expect(await page()).toContain(
+    `<meta property="og:image" content="${site.url}/share.png?v=direct.svg"/>`,
+  )
+  const [logo, share] = await Promise.all(
+    ['/logo.png?v=sigla-firmei.svg', '/share.png'].map((path) => fetch(site.url + path)),
+  )
+  expect(logo?.headers.get('content-type')).toBe('image/png')
+  expect(logo?.headers.get('x-content-type-options')).toBe('nosniff')
+  const logoPicture = sharp(await logo?.arrayBuffer())
   expect(await logoPicture.metadata()).toMatchObject({ width: 600, height: 150 })
   expect((await logoPicture.stats()).dominant).toMatchObject({ r: 24, g: 56, b: 88 })
+  const sharePicture = sharp(await share?.arrayBuffer())
+  expect(await sharePicture.metadata()).toMatchObject({ width: 1200, height: 630 })
   const manifest = await (await fetch(`${site.url}/admin/manifest.webmanifest`)).json()
   for (const { src, sizes } of manifest.icons) {
     expect(src).toMatch(/^\/admin\/icons\/\w+\.png\?v=sigla-firmei\.svg$/)
@@ -263,16 +270,19 @@ test('a logo that is a drawing goes to search engines and messengers as a pictur
     const [, , blue = 255] = await icon.extract(middle).removeAlpha().raw().toBuffer()
     expect(blue).toBeLessThan(100)
   }
-  const etag = logo.headers.get('etag') ?? ''
+  const etag = logo?.headers.get('etag') ?? ''
   const again = await fetch(`${site.url}/logo.png`, { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
 
-  await choose(`${media}/broken.svg`)
+  await choose(`${media}/broken.svg`, 'https://example.com/desen.svg')
   await expect.poll(page).toContain('/logo.png?v=broken.svg')
+  expect(await page()).not.toContain('desen.svg')
   expect((await fetch(`${site.url}/logo.png`)).status).toBe(404)
+  const elsewhere = await fetch(`${site.url}/share.png`, { redirect: 'manual' })
+  expect(elsewhere.headers.get('location')).toBe('https://example.com/desen.svg')
   const brokenIcon = await fetch(`${site.url}/admin/icons/192.png`, { redirect: 'manual' })
   expect(brokenIcon.headers.get('location')).toBe('/assets/icons/icon-192.png')
-  await choose('')
+  await choose('', '')
   await expect.poll(page).not.toContain('/logo.png')
   expect((await fetch(`${site.url}/logo.png`)).status).toBe(404)
 })

@@ -530,7 +530,7 @@ describe('with a host for the panel', () => {
       '/admin/preview',
       '/admin/manifest.webmanifest',
     ],
-    ...['/oferta', '/logo.png', '/auth/v1/verify?token=x&type=recovery'],
+    ...['/oferta', '/share.png', '/auth/v1/verify?token=x&type=recovery'],
   ])('no cache in front keeps %s of one host for the other', async (address) => {
     const [onPublic, onPanel] = [
       await askHost(twoHosts.url, publicHost, address),

@@ -94,6 +94,7 @@ export const openAddresses: Record<string, Texts> = {
   'GET /admin/icons/maskable.png': {},
   'GET /admin/icons/180.png': {},
   'GET /logo.png': {},
+  'GET /share.png': {},
   'ALL /admin': {},
   'ALL /admin/*': { path: { '*': 'hero' } },
   'GET /oferta': { query: ['lang', 'serviciu', 'proiect', 'ticket'] },

@@ -1,5 +1,5 @@
 /** Addresses on this site have no origin. */
-const ownBase = 'http://own.invalid'
+export const ownBase = 'http://own.invalid'
 
 /** The name in the bucket `media` of a file on this site, or on the Supabase that has its files. */
 export function mediaNameOf(address: string, backendUrl: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import { siteLogo } from '#content/looks/site-logo.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import { drawnLogo, storedLogoAddress } from '#site/pictures/stored-picture.ts'
+import { drawnPictureAddress, storedLogoAddress } from '#site/pictures/stored-picture.ts'
 
 /** Only where mails know an address that their readers can reach, and only of a file on this site. */
 export function mailLogo(
@@ -9,6 +9,6 @@ export function mailLogo(
 ): string | undefined {
   const logo = site && siteLogo(site)
   if (!logo?.startsWith('/') || publicUrl === undefined) return undefined
-  const picture = drawnLogo(logo) ?? storedLogoAddress(logo, 40)
+  const picture = drawnPictureAddress('logo', logo) ?? storedLogoAddress(logo, 40)
   return picture && new URL(picture, publicUrl).href
 }

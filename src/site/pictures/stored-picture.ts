@@ -1,4 +1,4 @@
-import { drawnLogoAddress } from '#content/browser/drawn-logo.ts'
+import { type DrawnPicture, drawnPictures } from '#content/browser/drawn-pictures.ts'
 import type { PictureFacts } from '#content/pictures/picture-facts.ts'
 import {
   heroStep,
@@ -96,12 +96,12 @@ export function storedLogoAddress(address: string, height: LogoHeight): string |
   return resizedAddress(address, `height=${height * 2}`)
 }
 
-/** An uploaded drawing as a picture, at the address where the server draws the logo. */
-export function drawnLogo(address: string): string | undefined {
+/** An uploaded drawing as a picture, at the address where the server draws it. */
+export function drawnPictureAddress(kind: DrawnPicture, address: string): string | undefined {
   const [, , object] = stored.exec(address) ?? []
   if (!object || !/\.svg$/i.test(object)) return undefined
   // The name changes with each upload, so that no cache keeps the drawing before.
-  return `${drawnLogoAddress}?v=${encodeURIComponent(object.slice(object.lastIndexOf('/') + 1))}`
+  return `${drawnPictures[kind]}?v=${encodeURIComponent(object.slice(object.lastIndexOf('/') + 1))}`
 }
 
 function resizedAddress(address: string, size: string): string | undefined {

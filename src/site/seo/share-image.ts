@@ -10,7 +10,7 @@ import type { Project } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { type Language, textIn } from '#content/values/localised-text.ts'
-import { storedShareImage } from '../pictures/stored-picture.ts'
+import { drawnPictureAddress, storedShareImage } from '../pictures/stored-picture.ts'
 
 /** What messengers show of a shared page. */
 export interface ShareImage {
@@ -49,6 +49,10 @@ function isDrawing(path: string): boolean {
 
 function siteImage(shown: ShareContext): ShareImage {
   const chosen = shown.site.global.socialShareImage.trim()
+  // The panel uploads no drawing here, but its library offers the logo's.
+  const drawn = isSafePictureUrl(chosen) ? drawnPictureAddress('share', chosen) : undefined
+  if (drawn) return { ...imageOf(chosen, shown), path: drawn, size: shareCut }
+  // Another site's drawing cannot be drawn here.
   return imageOf(isPhoto(chosen) ? chosen : fallbackShareImage, shown)
 }
 

@@ -20,7 +20,7 @@ import { spansInText, type TimeSpan } from '#content/values/day-times.ts'
 import { parseIdno } from '#content/values/idno.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
 import { readPostalAddress } from '#content/values/postal-address.ts'
-import { drawnLogo } from '../pictures/stored-picture.ts'
+import { drawnPictureAddress } from '../pictures/stored-picture.ts'
 import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { companyName, type PageSummary, pageAddress } from './page-summary.ts'
@@ -71,7 +71,7 @@ function company({ site, language, origin }: DescribedPage): Thing {
       postalCode: address.postalCode,
       addressCountry: 'MD',
     }),
-    logo: logo && absoluteAddress(drawnLogo(logo) ?? logo, origin),
+    logo: logo && absoluteAddress(drawnPictureAddress('logo', logo) ?? logo, origin),
     image: site.hero.backgroundImage && absoluteAddress(site.hero.backgroundImage, origin),
     openingHoursSpecification: openingHoursThings(site),
     ...companyFacts(site),

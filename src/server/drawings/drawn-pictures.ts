@@ -1,0 +1,69 @@
+import { type DrawnPicture, drawnPictures } from '#content/browser/drawn-pictures.ts'
+import { siteLogo } from '#content/looks/site-logo.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { ContentSource } from '../source/content-source.ts'
+import { cacheDrawings } from './cache-drawings.ts'
+import { drawStoredSvg } from './draw-stored-svg.ts'
+import { mediaNameOf, ownBase } from './media-name.ts'
+import { drawnHeaders, pngResponse } from './png-response.ts'
+import type { Canvas } from './rasterise.ts'
+
+const canvases: Record<DrawnPicture, Canvas> = {
+  logo: { width: 600, height: 600 },
+  share: { width: 1200, height: 630, background: '#ffffff' },
+}
+const chosen: Record<DrawnPicture, (site: SiteData) => string | undefined> = {
+  logo: siteLogo,
+  share: ({ global }) => [global.socialShareImage.trim()].find(isSafePictureUrl),
+}
+
+export interface DrawnPicturesOptions {
+  source: Pick<ContentSource, 'visitor' | 'forBrowsers'>
+  latestSite: () => Promise<SiteData | undefined>
+}
+
+/**
+ * The site's drawings as pictures. Nobody can ask for another drawing than the ones that the settings name, and each is
+ * drawn once an hour at most, one after the other. One that cannot be drawn is not tried more often.
+ */
+export function createDrawnPictures({ source, latestSite }: DrawnPicturesOptions) {
+  const draw = cacheDrawings((kind: DrawnPicture, file) =>
+    drawStoredSvg(source, file, canvases[kind]),
+  )
+
+  return async (request: Request, kind: DrawnPicture): Promise<Response> => {
+    const site = await latestSite()
+    const address = site && chosen[kind](site)
+    if (!address) return notFound()
+    const file = mediaNameOf(address, source.forBrowsers.url)
+    if (file === undefined || !/\.svg$/i.test(file)) return elsewhere(address)
+    const png = await draw(kind, file).catch(
+      ignoreFailure('a drawing that cannot be drawn is not found'),
+    )
+    return png ? pngResponse(request, png) : notFound()
+  }
+}
+
+/** A picture, or a drawing of another host, which is not fetched. */
+function elsewhere(address: string): Response {
+  if (!URL.canParse(address, ownBase)) return notFound()
+  const { origin, href, pathname, search } = new URL(address, ownBase)
+  const location = origin === ownBase ? pathname + search : href
+  return new Response(null, { status: 302, headers: { ...drawnHeaders, Location: location } })
+}
+
+function notFound(): Response {
+  return new Response('Not Found\n', {
+    status: 404,
+    headers: {
+      ...securityHeaders,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+    },
+  })
+}
+
+export const drawnPicturePaths = Object.entries(drawnPictures) as [DrawnPicture, string][]
