@@ -132,8 +132,9 @@ test('after a change was taken back in the list, the keyboard is in the list', a
   await expect(page.locator('.hero-title')).not.toHaveText('Altfel')
   const next = list.getByRole('button', { name: 'Renunță la: Secțiunea Hero › subtitlu' })
   await expect(next).toBeFocused()
-  await panel.keyboard.press('Escape')
+  await panel.keyboard.press('Enter')
   await expect(list).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: unchanged })).toBeFocused()
 })
 
 /** Presses Tab, or Shift+Tab, until the keyboard is there. */

@@ -98,9 +98,9 @@ export function Toolbar(props: ToolbarProps) {
         <Button
           look="quiet"
           aria-label={isDirty ? `${count}: ce s-a schimbat` : undefined}
-          disabled={!isDirty}
-          onClick={() => setListing(true)}
-          className="shrink-0 whitespace-nowrap max-xl:mr-auto max-sm:px-2!"
+          aria-disabled={!isDirty} // Can have the focus again once its dialog has taken back all.
+          onClick={() => setListing(isDirty)}
+          className="shrink-0 whitespace-nowrap aria-disabled:pointer-events-none aria-disabled:text-quiet max-xl:mr-auto max-sm:px-2!"
         >
           <span role="status">{isDirty ? count : 'Nicio modificare'}</span>
         </Button>

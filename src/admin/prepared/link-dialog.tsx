@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { linkKeyParameter, previewLinkStart } from '#content/browser/preview-link.ts'
 import { createLink } from '#data/prepared/links.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import { CopyButton } from '../account/copy-button.tsx'
 import { siteAddress } from '../connection/panel-config.ts'
@@ -36,15 +35,17 @@ export function LinkDialog({ setId, onClose }: LinkDialogProps) {
   if (address !== undefined)
     return (
       <Dialog {...words}>
-        <FieldFrame label="Linkul" hint="Se arată numai acum: copiați-l și trimiteți-l.">
-          <TextInput
-            name="link"
-            readOnly
-            value={address}
-            onFocus={({ target }) => target.select()}
-          />
-        </FieldFrame>
-        <CopyButton text={address} label="Copiază linkul" />
+        <TextInput
+          label="Linkul"
+          hint="Se arată numai acum: copiați-l și trimiteți-l."
+          name="link"
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <DialogFooter cancelLabel="Închide" onCancel={onClose}>
+          <CopyButton text={address} label="Copiază linkul" />
+        </DialogFooter>
       </Dialog>
     )
   return (
@@ -54,22 +55,21 @@ export function LinkDialog({ setId, onClose }: LinkDialogProps) {
       isDisabled={making.isRunning}
       onConfirm={() => making.run()}
     >
-      <FieldFrame label="Pentru cine" hint="Numele se vede pe pagini, lângă termen.">
-        <TextInput
-          name="for-whom"
-          maxLength={100}
-          value={forWhom}
-          onChange={({ target }) => setForWhom(target.value)}
-        />
-      </FieldFrame>
-      <FieldFrame label="Valabil">
-        <Select
-          name="days"
-          value={days}
-          onChange={({ target }) => setDays(Number(target.value))}
-          options={terms}
-        />
-      </FieldFrame>
+      <TextInput
+        label="Pentru cine"
+        hint="Numele se vede pe pagini, lângă termen."
+        name="for-whom"
+        maxLength={100}
+        value={forWhom}
+        onChange={({ target }) => setForWhom(target.value)}
+      />
+      <Select
+        label="Valabil"
+        name="days"
+        value={days}
+        onChange={({ target }) => setDays(Number(target.value))}
+        options={terms}
+      />
     </ConfirmDialog>
   )
 }
