@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Redirect } from '#content/redirects/section.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,7 +19,6 @@ const maxShownRows = 20
 
 /** Takes a whole list at once, pasted or from a file. What comes of it is a draft like any other. */
 export function ImportCard({ items, onRead }: ImportCardProps) {
-  const id = useId()
   const { base } = useEditor()
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<ReadRedirects | string>()
@@ -35,11 +34,8 @@ export function ImportCard({ items, onRead }: ImportCardProps) {
       title="O listă întreagă"
       description="Pe fiecare rând adresa veche și adresa la care duce, ca într-un tabel cu două coloane. O adresă care este deja în listă primește noua țintă."
     >
-      <label htmlFor={id} className="block text-sm font-medium">
-        Lista
-      </label>
       <TextArea
-        id={id}
+        label="Lista"
         rows={4}
         placeholder="/despre-noi.html  /despre-noi"
         value={text}
