@@ -272,6 +272,17 @@ test('what is typed stays over a reload and a language change, and errors stand 
   await expect(page.locator('[name=message]')).toHaveValue('')
 })
 
+test('a page that comes back with faults begins at their list', async ({ page }) => {
+  await page.goto('/oferta?lang=en')
+  // As a browser sends it whose scripts have not come yet.
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.locator('form:has([name=consent])').evaluate((form: HTMLFormElement) => form.submit())
+  expect((await answer).status()).toBe(422)
+  await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
