@@ -8,10 +8,9 @@ interface CopiedArchive {
 }
 
 /**
- * The newest of these archives of the last days that is not in the bucket. Undefined as well for an hour after a try began
- * or failed, of whichever instance: two that send at once do no harm, as each has archives of its own. A time that lies
- * ahead is of a clock that was wrong. `now()` is the start of the transaction, which may have waited for the lock of one
- * that began later.
+ * The newest of these archives of the last days that is not in the bucket. Undefined as well for an hour after the last sign of a try,
+ * of whichever instance. A time that lies ahead is of a clock that was wrong. `now()` is the start of the transaction, which may have
+ * waited for the lock of one that began later.
  */
 export function claimCopy(
   engine: Engine,
@@ -35,6 +34,11 @@ export function claimCopy(
     )
     return claimed
   })
+}
+
+/** While it is on its way, so that nobody else begins. */
+export function noteProgress(engine: Engine, id: number): Promise<void> {
+  return change(engine, 'copy_tried_at = now() where id = $1', [id])
 }
 
 export function recordCopy(engine: Engine, id: number): Promise<void> {

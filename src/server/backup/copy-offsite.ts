@@ -10,7 +10,14 @@ import { expiredCopies, type Keeping } from './backup-directory.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { digestOf, withDigest } from './content-digest.ts'
 import { type CopyBucket, type CopyBucketOptions, openCopyBucket } from './copy-bucket.ts'
-import { claimCopy, giveUpCopy, recordCopy, recordProblem, recordRemoval } from './copy-log.ts'
+import {
+  claimCopy,
+  giveUpCopy,
+  noteProgress,
+  recordCopy,
+  recordProblem,
+  recordRemoval,
+} from './copy-log.ts'
 import { checkArchive } from './read-archive.ts'
 
 export interface OffsiteOptions extends CopyBucketOptions {
@@ -35,8 +42,9 @@ export function createOffsiteCopies(options: OffsiteOptions) {
     const claimed = await claimCopy(engine, names, keeping.days)
     if (!claimed) return
     const { id, file } = claimed
+    const noteSign = everyMinute(() => noteProgress(engine, id))
     try {
-      await sendArchive(bucket, path.join(archivesFolder, file), signal)
+      await sendArchive(bucket, path.join(archivesFolder, file), signal, noteSign)
       await recordCopy(engine, id)
       log.info({ file }, 'the nightly backup was copied off the machine')
     } catch (error) {
@@ -74,10 +82,16 @@ class CopyChanged extends Error {
 }
 
 /** Nothing but a whole archive is sent, and a copy counts once it has been read back as what was sent. */
-async function sendArchive(bucket: CopyBucket, file: string, signal: AbortSignal): Promise<void> {
+async function sendArchive(
+  bucket: CopyBucket,
+  file: string,
+  signal: AbortSignal,
+  noteSign: () => void,
+): Promise<void> {
   const watched = async function* (content: AsyncIterable<Uint8Array>) {
     for await (const chunk of content) {
       signal.throwIfAborted()
+      noteSign()
       yield chunk
     }
   }
@@ -106,4 +120,15 @@ function problemOf(error: unknown): CopyProblem {
 /** Stores have no common word for it. */
 function isFull({ status, code }: S3Refusal): boolean {
   return status === 507 || /full|quota|cap_exceeded|insufficient/i.test(code)
+}
+
+const signEveryMs = 60_000
+
+function everyMinute(note: () => Promise<void>): () => void {
+  let notedAt = Date.now()
+  return () => {
+    if (Date.now() - notedAt < signEveryMs) return
+    notedAt = Date.now()
+    note().catch(ignoreFailure('the note of being at work is renewed in a minute'))
+  }
 }

@@ -35,7 +35,7 @@ export async function handOver(
   const bytes = await unlessAbsent(stat(file))
   const reason = await reasonNotToStore(serviceClient, key)
   if (reason) return reason
-  // A server that was killed may have stored the file and removed only its bytes here.
+  // Another instance with the same folder may have been faster.
   if (bytes?.size !== size)
     return (await listStored(serviceClient, key, [id])).has(id) ? 'stored' : 'damaged'
   const objectName = `${key}/${id}`
