@@ -97,7 +97,7 @@ export function Toolbar(props: ToolbarProps) {
       <div className="flex items-center justify-end gap-2 max-xl:grow max-sm:w-full">
         <Button
           look="quiet"
-          aria-label={isDirty ? `${count}: ce s-a schimbat` : undefined}
+          aria-label={isDirty ? `${count}: ce s-a schimbat` : 'Nicio modificare'}
           aria-disabled={!isDirty} // Can have the focus again once its dialog has taken back all.
           onClick={() => setListing(isDirty)}
           className="shrink-0 whitespace-nowrap aria-disabled:pointer-events-none aria-disabled:text-quiet max-xl:mr-auto max-sm:px-2!"
