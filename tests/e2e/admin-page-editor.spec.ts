@@ -101,12 +101,17 @@ test('of what is chosen, the page says its field and offers what can be done wit
   await expect(field(panel, 'title.ro')).toBeFocused()
 })
 
-test('a section that visitors do not see is shown alone while it is chosen', async ({ panel }) => {
+test('a section leaves the page when it is hidden, and is shown alone when it is chosen then', async ({
+  panel,
+}) => {
   await panel.setViewportSize({ width: 1280, height: 800 })
   const page = await openPageEditor(panel)
   const outline = outlineOf(panel)
   await outline.getByRole('button', { name: 'De ce noi', exact: true }).click()
   await outline.getByRole('button', { name: 'Ascunde: De ce noi' }).click()
+  await expect(page.locator('#de-ce-noi')).toHaveCount(0)
+  await expect(page.locator('.hero-title')).toBeAttached()
+  await outline.getByRole('button', { name: /^De ce noi/ }).click()
   await expect(page.getByText('Secțiunea este oprită: vizitatorii nu o văd.')).toBeVisible()
   await expect(page.locator('#de-ce-noi')).toBeVisible()
   await expect(page.locator('.hero-title')).toHaveCount(0)

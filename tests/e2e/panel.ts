@@ -204,7 +204,7 @@ export function pageOf(page: Page): FrameLocator {
 export async function openPageEditor(page: Page, place = ''): Promise<FrameLocator> {
   await page.goto(`/admin/site${place && `#${place}`}`)
   const frame = pageOf(page)
-  await frame.locator('h1').first().waitFor()
+  await frame.locator('h1, .preview-note').first().waitFor()
   return frame
 }
 

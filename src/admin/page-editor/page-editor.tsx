@@ -61,7 +61,12 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
   const [width, setWidth] = useState<ScreenWidth>('desktop')
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   /** What was chosen outside of the page is scrolled to in it; what asks for its control gets the focus there. */
-  const [wanted, setWanted] = useState({ place: '', inPage: false, inFields: false })
+  const [wanted, setWanted] = useState({
+    place: '',
+    inPage: false,
+    inFields: false,
+    wasAbsent: false,
+  })
   const showPath = useRef<(path: string) => void>(() => undefined)
   const draft = useSectionDraft('landing', loaded, failedMessage, otherSections, ({ path }) =>
     showPath.current(path),
@@ -79,7 +84,8 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
   const show = useCallback(
     (next: string, { inFields = false, isOnThisPage = false, page }: ShowOptions = {}) => {
       setPlace(next)
-      setWanted({ place: next, inPage: !isOnThisPage, inFields })
+      const wasAbsent = absentSection(next, read()) !== undefined
+      setWanted({ place: next, inPage: !isOnThisPage, inFields, wasAbsent })
       if (isOnThisPage) return
       setOutlineOpen(false)
       setTarget((now) => {
@@ -128,7 +134,12 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
     [read, loaded.pictures, form],
   )
   const site = useReadDraft(draftSource)
-  const absent = target.kind === 'page' && target.page === 'landing' && absentSection(place, site)
+  // One that is hidden while it is chosen leaves the page instead.
+  const absent =
+    wanted.wasAbsent &&
+    target.kind === 'page' &&
+    target.page === 'landing' &&
+    absentSection(place, site)
   const source = useMemo<PreviewSource>(
     () => ({ ...draftSource, target: absent ? { kind: 'section', section: absent } : target }),
     [draftSource, absent, target],
