@@ -73,14 +73,16 @@ export function PageFrame(props: PageFrameProps) {
         onLeave()
     }
   }
-  const { reveal } = usePreviewFeed(frame, usePreviewSource(), language, {
+  const source = usePreviewSource()
+  const { reveal } = usePreviewFeed(frame, source, language, {
     editable: 'type',
     onPlace,
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a section that is shown again has the whole page around it
   useEffect(() => {
     if (wanted.inPage) reveal(wanted.place)
-  }, [wanted, reveal])
+  }, [wanted, reveal, source.target])
   const leaveTextAnd = (step: () => void) => () => {
     const inPage = frame.current?.contentDocument
     if (!inPage?.hasFocus() || !inPage.querySelector(':focus[contenteditable]')) return step()
