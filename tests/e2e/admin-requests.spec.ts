@@ -64,6 +64,8 @@ test('a request arrives while the panel is open, is worked on, and two administr
   const menu = panel.getByRole('navigation', { name: 'Meniu de administrare' })
   await expect(menu.getByRole('link', { name: 'Cereri (1 cerere necitită)' })).toBeVisible()
   await expect(panel).toHaveTitle('(1) Cereri · Temelia')
+  // It moves the list down when it comes.
+  await expect(panel.getByText('Nimeni nu este anunțat când sosește o cerere')).toBeVisible()
 
   await list(panel)
     .getByRole('button', { name: /Necitită: Ana Rusu/ })
