@@ -1,6 +1,10 @@
-import { lazy, Suspense, useId } from 'react'
+import { type ComponentType, useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { isDetail, type SimpleField } from '#content/description/fields.ts'
+import {
+  type Field as DescribedKind,
+  isDetail,
+  type SimpleField,
+} from '#content/description/fields.ts'
 import { toSlug } from '#content/pages/slug.ts'
 import { uploadedName } from '#content/pictures/file-name.ts'
 import { describedAt } from '#content/site/described-at.ts'
@@ -13,6 +17,7 @@ import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FoldedAddress } from '../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../pictures/upload/upload-queue.tsx'
+import { lazyPart } from '../screen/lazy-part.tsx'
 import { useAreDetailsLoaded } from './control/details-context.ts'
 import type { FieldControlProps } from './control/field-control-props.ts'
 import { useFieldError } from './control/use-field-error.ts'
@@ -33,9 +38,7 @@ import { SharedField } from './text/shared-field.tsx'
 import { TextField } from './text/text-field.tsx'
 
 /** Loaded with the first item that has months: only projects have. */
-const MonthField = lazy(async () => ({
-  default: (await import('./text/month-field.tsx')).MonthField,
-}))
+const MonthField = lazyPart(() => import('./text/month-field.tsx'), 'MonthField')
 
 interface FieldProps<Name extends string> {
   name: Name
@@ -63,68 +66,15 @@ interface DescribedFieldProps extends FieldProps<string> {
   path: string
 }
 
-export function DescribedField({ path, fallback, suggestions, ...extras }: DescribedFieldProps) {
+export function DescribedField({ path, ...extras }: DescribedFieldProps) {
   const field = describedAt(path)
   const areDetailsLoaded = useAreDetailsLoaded()
   if (!field || !('kind' in field)) throw new Error(`No section describes ${path}`)
   if (isDetail(field) && !areDetailsLoaded) return null
-  const props = { ...('hint' in field && { hint: field.hint }), ...extras }
-  switch (field.kind) {
-    case 'localised':
-      return field.isShared ? (
-        <SharedField field={field} {...props} />
-      ) : (
-        <LocalisedField field={field} {...(suggestions && { suggestions })} {...props} />
-      )
-    case 'html':
-      return <HtmlField field={field} {...props} />
-    case 'picture':
-      return <PictureField field={field} {...(fallback && { fallback })} {...props} />
-    case 'pictures':
-      return <PictureListField field={field} {...props} />
-    case 'texts':
-      return <TextListField field={field} {...props} />
-    case 'colour':
-      return <ColorField field={field} {...props} />
-    case 'choice':
-      return <SelectField field={field} {...props} />
-    case 'switch':
-      return <SwitchField field={field} {...props} />
-    case 'slug':
-      if (field.isOfItem) return <ItemSlugField field={field} {...props} />
-      return <SlugField field={field} {...props} />
-    case 'times':
-      return <TimesField field={field} {...props} />
-    case 'month':
-      return (
-        <Suspense>
-          <MonthField field={field} {...props} />
-        </Suspense>
-      )
-    case 'video':
-      return <VideoField field={field} {...props} />
-    case 'items':
-      return <ItemsField field={field} {...props} />
-    case 'date':
-      return <TextField field={field} type="date" {...props} />
-    case 'mobile':
-      return <TextField field={field} type="tel" {...props} />
-    case 'link':
-      return <LinkField field={field} {...props} />
-    case 'length':
-      return <LengthField field={field} {...props} />
-    case 'border':
-      return <BorderField field={field} {...props} />
-    case 'line':
-    case 'path':
-    case 'snippet':
-    case 'idno':
-    case 'coordinates':
-    case 'telegram':
-      return <TextField field={field} {...props} />
-    default:
-      throw new Error(`There is no control for the field ${path}`)
-  }
+  const Control = (controls as Record<string, ComponentType<FieldControlProps<never>>>)[field.kind]
+  if (!Control) throw new Error(`There is no control for the field ${path}`)
+  const hint = 'hint' in field && { hint: field.hint }
+  return <Control field={field as never} {...hint} {...extras} />
 }
 
 type Sections = typeof sections
@@ -236,3 +186,37 @@ function VideoField({ name, field, hint }: FieldControlProps<SimpleField<'video'
     </UploadQueue>
   )
 }
+
+type Controls = {
+  [Kind in DescribedKind['kind']]?: ComponentType<
+    FieldControlProps<Extract<DescribedKind, { kind: Kind }>>
+  >
+}
+
+const controls = {
+  localised: (props) =>
+    props.field.isShared ? <SharedField {...props} /> : <LocalisedField {...props} />,
+  html: HtmlField,
+  picture: PictureField,
+  pictures: PictureListField,
+  texts: TextListField,
+  colour: ColorField,
+  choice: SelectField,
+  switch: SwitchField,
+  slug: (props) => (props.field.isOfItem ? <ItemSlugField {...props} /> : <SlugField {...props} />),
+  times: TimesField,
+  month: MonthField,
+  video: VideoField,
+  items: ItemsField,
+  link: LinkField,
+  length: LengthField,
+  border: BorderField,
+  date: TextField,
+  mobile: TextField,
+  line: TextField,
+  path: TextField,
+  snippet: TextField,
+  idno: TextField,
+  coordinates: TextField,
+  telegram: TextField,
+} satisfies Controls

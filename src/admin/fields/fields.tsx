@@ -62,23 +62,12 @@ function namesIn(path: string): string[] {
   return fields.sort((a, b) => Number(a.isSwitch) - Number(b.isSwitch)).map(({ name }) => name)
 }
 
+const unseen = ['identifier', 'constant']
+const inLanguages = ['localised', 'html', 'texts']
+const whole = ['picture', 'pictures', 'switch', 'video', 'snippet', 'border']
+
 function shapeOf(kind: Field['kind']): Shape | undefined {
-  switch (kind) {
-    case 'identifier':
-    case 'constant':
-      return undefined
-    case 'localised':
-    case 'html':
-    case 'texts':
-      return 'texts'
-    case 'picture':
-    case 'pictures':
-    case 'switch':
-    case 'video':
-    case 'snippet':
-    case 'border':
-      return 'whole'
-    default:
-      return 'short'
-  }
+  if (unseen.includes(kind)) return undefined
+  if (inLanguages.includes(kind)) return 'texts'
+  return whole.includes(kind) ? 'whole' : 'short'
 }

@@ -6,16 +6,17 @@ import { useFieldError } from '../control/use-field-error.ts'
 
 /** With `rows`, a text area instead of a single line. */
 interface TextFieldProps
-  extends FieldControlProps<Pick<SimpleField, 'label' | 'required' | 'rows'>> {
+  extends FieldControlProps<Pick<SimpleField, 'label' | 'required' | 'rows'> & { kind?: string }> {
   placeholder?: string
-  /** Only for a single line. `date` opens the browser's calendar. */
-  type?: 'text' | 'tel' | 'date'
   onBlur?: () => void
 }
 
+/** `date` opens the browser's calendar. */
+const types: Readonly<Record<string, string>> = { date: 'date', mobile: 'tel' }
+
 export function TextField(props: TextFieldProps) {
-  const { name, field, hint, placeholder, type = 'text', onBlur } = props
-  const { label, required, rows } = field
+  const { name, field, hint, placeholder, onBlur } = props
+  const { kind = '', label, required, rows } = field
   const { register } = useFormContext()
   const error = useFieldError(name)
   const control = {
@@ -25,6 +26,6 @@ export function TextField(props: TextFieldProps) {
   return rows ? (
     <GrowingTextArea rows={rows} {...control} />
   ) : (
-    <TextInput type={type} {...control} />
+    <TextInput type={types[kind] ?? 'text'} {...control} />
   )
 }
