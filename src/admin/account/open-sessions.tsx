@@ -1,19 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 import { mediumMoment } from '../screen/date-formats.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { endOtherSessions, endSession, type ListedSession, listSessions } from './session-list.ts'
 
 export function OpenSessions() {
   const client = useClient()
-  const query = useQuery({
-    queryKey: ['open-sessions'],
-    queryFn: () => listSessions(client),
-  })
+  const query = useClientQuery(['open-sessions'], listSessions)
   const { mutate: end, isPending: isEnding } = useMutation({
     // Without an id, all sessions but this one.
     mutationFn: (id: string | undefined) =>

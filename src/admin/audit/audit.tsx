@@ -1,4 +1,3 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { TriangleAlert } from '#ui/icons.tsx'
@@ -7,7 +6,7 @@ import { mediumMoment } from '../screen/date-formats.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens-context.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
-import { useWithSession } from '../sign-in/use-with-session.ts'
+import { useSessionPages } from '../sign-in/use-session-query.ts'
 import { auditSentence, isWarning } from './audit-sentence.ts'
 import {
   type AuditEntry,
@@ -19,19 +18,23 @@ import {
 
 export function Audit() {
   const [group, setGroup] = useState<AuditGroup>()
-  const query = useAuditLog(group)
+  const query = useSessionPages<AuditEntry>(
+    ['audit', group],
+    (client, last) => loadAuditPage(client, group, last),
+    auditPageSize,
+  )
   return (
     <>
       <ScreenHeader title="Jurnal" />
       <GroupFilter group={group} onChoose={setGroup} />
       <WhenLoaded query={query} what="jurnalul">
-        {({ pages }) => (
+        {(entries) => (
           <Card>
-            {pages.flat().length === 0 && (
+            {entries.length === 0 && (
               <p className="text-sm text-quiet">Încă nu s-a întâmplat nimic de acest fel.</p>
             )}
             <ol className="-my-3 divide-y divide-line">
-              {pages.flat().map((entry) => (
+              {entries.map((entry) => (
                 <AuditRow key={entry.key} entry={entry} />
               ))}
             </ol>
@@ -41,22 +44,6 @@ export function Audit() {
       </WhenLoaded>
     </>
   )
-}
-
-function useAuditLog(group: AuditGroup | undefined) {
-  const withSession = useWithSession()
-  return useInfiniteQuery<
-    AuditEntry[],
-    Error,
-    InfiniteData<AuditEntry[]>,
-    (string | undefined)[],
-    AuditEntry | undefined
-  >({
-    queryKey: ['audit', group],
-    queryFn: ({ pageParam }) => withSession((client) => loadAuditPage(client, group, pageParam)),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => (page.length < auditPageSize ? undefined : page.at(-1)),
-  })
 }
 
 interface GroupFilterProps {

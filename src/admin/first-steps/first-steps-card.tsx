@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
@@ -15,6 +15,7 @@ import { Card } from '#ui/card.tsx'
 import { ArrowRight, CircleCheck, CircleDashed } from '#ui/icons.tsx'
 import { loadFactorState } from '../account/factor-state.ts'
 import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 import { undoTime } from '../fields/control/use-undo-toast.ts'
 import { TestMailButton } from '../health/test-mail-button.tsx'
 import { useHealth } from '../health/use-health.ts'
@@ -31,17 +32,10 @@ const settledKey = ['settled-steps']
 
 /** The next step to make a fresh site the owner's, and behind it the others; gone once all is done, or once an administrator has hidden it. */
 export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
-  const client = useClient()
-  const { data: settled } = useQuery({
-    queryKey: settledKey,
-    queryFn: () => loadSettledSteps(client),
-  })
+  const { data: settled } = useClientQuery(settledKey, loadSettledSteps)
   const seesHealth = useMay('settings')
   const { data: health } = useHealth(seesHealth)
-  const { data: factor } = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: () => loadFactorState(client),
-  })
+  const { data: factor } = useClientQuery(['second-factor'], loadFactorState)
   const settle = useSettle()
   if (!settled || settled.has('dismissed')) return null
   const hasSecondFactor = factor && factor.factorId !== undefined

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathLabel } from '#content/problems/path-label.ts'
@@ -11,7 +11,7 @@ import type { IconComponent } from '#ui/draw-icon.tsx'
 import { CircleCheck, CircleQuestionMark, CircleX, TriangleAlert } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 import { useAction } from '../saving/use-action.ts'
 import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
@@ -91,12 +91,8 @@ function ServerFact({ what, fact }: { what: string; fact: string | undefined }) 
 }
 
 function MissingAlt() {
-  const client = useClient()
   const library = useScreens().find(({ path }) => path === 'pictures')
-  const { data } = useQuery({
-    queryKey: ['missing-alt', useSite().data?.revision],
-    queryFn: () => countMissingAlt(client),
-  })
+  const { data } = useClientQuery(['missing-alt', useSite().data?.revision], countMissingAlt)
   if (!data) return null
   const line = missingAltLine(data)
   return (

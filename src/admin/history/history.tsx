@@ -1,29 +1,24 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listVersions, type SavedVersion, versionsPerPage } from '#data/history/history.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens-context.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
+import { useSessionPages } from '../sign-in/use-session-query.ts'
 import { useSite } from '../site/use-site.ts'
 import { VersionDialog } from './version-dialog.tsx'
 import { versionParameter } from './version-parameter.ts'
 
 export function History() {
-  const client = useClient()
   const revision = useSite().data?.revision
-  const query = useInfiniteQuery({
-    queryKey: ['versions', revision],
-    queryFn: ({ pageParam }) => listVersions(client, pageParam),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < versionsPerPage ? undefined : page.at(-1)?.version),
-    select: ({ pages }) => pages.flat(),
-    placeholderData: keepPreviousData,
-  })
+  const query = useSessionPages<SavedVersion>(
+    ['versions', revision],
+    (client, last) => listVersions(client, last?.version),
+    versionsPerPage,
+  )
   const asked = Number(useSearchParams()[0].get(versionParameter))
   /** Null once the version that the address asks for was closed. */
   const [opened, setOpened] = useState<SavedVersion | null>()

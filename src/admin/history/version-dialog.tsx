@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { siteDifferences } from '#content/history/differences.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -8,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 import { useMay } from '../rights/rights-context.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -25,19 +24,17 @@ interface VersionDialogProps {
 
 /** What the save of a version changed, to be undone; from here, the whole site can be brought back to it. */
 export function VersionDialog({ version, onClose }: VersionDialogProps) {
-  const client = useClient()
-  const { data, isPending } = useQuery({
-    queryKey: ['version', version.version],
-    queryFn: async () => {
+  const { data, isPending } = useClientQuery(
+    ['version', version.version],
+    async (client) => {
       const [loaded, pictures] = await Promise.all([
         loadVersion(client, version),
         loadPictureHistory(client, version.version),
       ])
       return { loaded, pictures }
     },
-    staleTime: 0,
-    gcTime: 0,
-  })
+    { staleTime: 0, gcTime: 0 },
+  )
   if (data) return <LoadedVersionDialog version={version} {...data} onClose={onClose} />
   return (
     <Dialog title={titleOf(version)} width="wide" onClose={onClose}>

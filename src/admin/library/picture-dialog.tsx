@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { pictureName, uploadedName } from '#content/pictures/file-name.ts'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Crop, Replace, Trash2 } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 import { usePicture } from '../pictures/choose/use-picture.ts'
 import { refreshFiles } from '../pictures/choose/use-picture-list.ts'
 import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
@@ -175,16 +175,14 @@ interface RemoveButtonProps {
 }
 
 function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
-  const client = useClient()
   const queries = useQueryClient()
   const { remove: removeFile } = useFileBin()
   const { picture, useCount } = details
-  const { data: sets, isFetching } = useQuery({
-    queryKey: ['sets-with-picture', picture.id],
-    queryFn: () => setsWithPicture(client, picture.id),
-    enabled: useCount === 0,
-    staleTime: 0,
-  })
+  const { data: sets, isFetching } = useClientQuery(
+    ['sets-with-picture', picture.id],
+    (client) => setsWithPicture(client, picture.id),
+    { enabled: useCount === 0, staleTime: 0 },
+  )
   const noun = picture.kind === 'document' ? 'documentul' : 'imaginea'
   const waiting = (sets ?? []).map((name) => `„${name}”`).join(', ')
   const { run: remove } = useAction(

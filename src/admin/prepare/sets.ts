@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { listSets, type PreparedSummary } from '#data/prepared/sets.ts'
-import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 
 /** Under it, what the panel knows of all prepared sets; under the same start, what it knows of one. */
 export const setsKey = ['prepared-sets']
 
 export function useSets() {
-  const client = useClient()
-  return useQuery({ queryKey: setsKey, queryFn: () => listSets(client) })
+  return useClientQuery(setsKey, listSets)
 }
 
 export const stateNames: Record<PreparedSummary['state'], string> = {

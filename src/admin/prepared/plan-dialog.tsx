@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pathLabel } from '#content/problems/path-label.ts'
 import { tryMerge } from '#data/prepared/publish-set.ts'
@@ -9,7 +8,7 @@ import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 import { isOpenSet, setsKey } from '../prepare/sets.ts'
 import { readMoment, typedMoment } from './moments.ts'
 import { useSetAction } from './use-set-action.ts'
@@ -21,23 +20,20 @@ interface PlanDialogProps {
 
 /** When the set is published and taken back by itself. Whether that would work now is tried first. */
 export function PlanDialog({ set, onClose }: PlanDialogProps) {
-  const client = useClient()
   const isOpen = isOpenSet(set)
   const [typed, setTyped] = useState({
     publish: typedMoment(set.publish_at),
     'take-back': typedMoment(set.take_back_at),
   })
-  const { data: obstacles, isFetching } = useQuery({
-    queryKey: [...setsKey, set.id, set.revision, 'obstacles'],
-    queryFn: async () => {
+  const { data: obstacles, isFetching } = useClientQuery(
+    [...setsKey, set.id, set.revision, 'obstacles'],
+    async (client) => {
       const stored = await requireSet(client, set.id)
       const { conflicts, problems, merged } = await tryMerge(client, stored)
       return [...conflicts, ...problems].map(({ path }) => pathLabel(path, merged))
     },
-    enabled: isOpen,
-    staleTime: 0,
-    gcTime: 0,
-  })
+    { enabled: isOpen, staleTime: 0, gcTime: 0 },
+  )
   const [start, end] = [readMoment(typed.publish), readMoment(typed['take-back'])]
   const plan = useSetAction(
     'Planul nu a putut fi salvat.',

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { siteDifferences } from '#content/history/differences.ts'
 import { sections } from '#content/site/sections.ts'
 import { loadPrepared } from '#data/prepared/merged-site.ts'
 import { type PreparedSummary, requireSet } from '#data/prepared/sets.ts'
-import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 import { Differences } from '../history/difference-row.tsx'
 import { setsKey } from '../prepare/sets.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
@@ -12,13 +11,12 @@ import { useSite } from '../site/use-site.ts'
 
 /** What the set changes of what is published now, down to the single text. */
 export function SetChanges({ set: { id, revision } }: { set: PreparedSummary }) {
-  const client = useClient()
   const [isShown, setShown] = useState(false)
-  const query = useQuery({
-    queryKey: [...setsKey, id, revision, useSite().data?.revision],
-    queryFn: async () => loadPrepared(client, await requireSet(client, id)),
-    enabled: isShown,
-  })
+  const query = useClientQuery(
+    [...setsKey, id, revision, useSite().data?.revision],
+    async (client) => loadPrepared(client, await requireSet(client, id)),
+    { enabled: isShown },
+  )
   return (
     <details
       className="border border-line"

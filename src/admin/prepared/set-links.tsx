@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import { endLink, listLinks, type PreparedAnswer, type PreparedLink } from '#data/prepared/links.ts'
 import type { PreparedSummary } from '#data/prepared/sets.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 import { isOpenSet, setsKey } from '../prepare/sets.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
@@ -14,12 +13,10 @@ import { useSetAction } from './use-set-action.ts'
 
 /** Who has got a link, whether they have opened it, and what they answered. */
 export function SetLinks({ set }: { set: PreparedSummary }) {
-  const client = useClient()
   const [isMaking, setMaking] = useState(false)
-  const { data: links } = useQuery({
-    queryKey: [...setsKey, set.id, 'links'],
-    queryFn: () => listLinks(client, set.id),
-  })
+  const { data: links } = useClientQuery([...setsKey, set.id, 'links'], (client) =>
+    listLinks(client, set.id),
+  )
   const count = links?.flatMap(({ answers }) => answers).length ?? 0
   if (!links?.length && !isOpenSet(set)) return null
   return (

@@ -136,9 +136,9 @@ function RequestBoard() {
       >
         <RequestFilters choices={choices} onChange={setChoices} />
         <WhenLoaded query={list} what="cererile">
-          {({ pages }) => (
+          {(requests) => (
             <RequestList
-              requests={pages.flat()}
+              requests={requests}
               chosen={id}
               isFiltered={isFiltered}
               onChoose={(chosen) => setParameters({ [requestParameter]: chosen })}
@@ -147,7 +147,7 @@ function RequestBoard() {
         </WhenLoaded>
         <div className="flex flex-wrap justify-between gap-2">
           <MoreButton query={list} label="Mai vechi" />
-          {list.data?.pages[0]?.length ? <CsvButton filter={filter} /> : null}
+          {list.data?.length ? <CsvButton filter={filter} /> : null}
         </div>
       </section>
       {id === undefined ? (

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { loadAnnouncementState, loadRequestChannels } from '#data/requests/request-channels.ts'
-import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 import { useSessionQuery } from '../sign-in/use-session-query.ts'
 import { requestsKey } from './use-requests.ts'
 
@@ -10,9 +9,5 @@ export function useRequestChannels() {
 
 /** Undefined until it is loaded. Never asks for a new sign-in, since it is only a mark beside other things. */
 export function useAnnouncementState() {
-  const client = useClient()
-  return useQuery({
-    queryKey: [requestsKey, 'announcement-state'],
-    queryFn: () => loadAnnouncementState(client),
-  }).data
+  return useClientQuery([requestsKey, 'announcement-state'], loadAnnouncementState).data
 }

@@ -1,9 +1,4 @@
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { joinChannel } from '#data/client/join-channel.ts'
@@ -17,28 +12,19 @@ import {
   requestPageSize,
 } from '#data/requests/requests.ts'
 import { useClient } from '../connection/client-context.ts'
-import { useSessionQuery } from '../sign-in/use-session-query.ts'
-import { useWithSession } from '../sign-in/use-with-session.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
+import { useSessionPages, useSessionQuery } from '../sign-in/use-session-query.ts'
 import { countWaiting, type WaitingCounts } from './count-waiting.ts'
 
 export const requestsKey = 'requests'
 const firstRefreshMs = 10_000
 
 export function useRequestList(filter: RequestFilter) {
-  const withSession = useWithSession()
-  return useInfiniteQuery<
-    RequestSummary[],
-    Error,
-    InfiniteData<RequestSummary[]>,
-    unknown[],
-    RequestSummary | undefined
-  >({
-    queryKey: [requestsKey, 'list', filter],
-    queryFn: ({ pageParam }) => withSession((client) => loadRequestPage(client, filter, pageParam)),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => (page.length < requestPageSize ? undefined : page.at(-1)),
-    placeholderData: (before) => before,
-  })
+  return useSessionPages<RequestSummary>(
+    [requestsKey, 'list', filter],
+    (client, last) => loadRequestPage(client, filter, last),
+    requestPageSize,
+  )
 }
 
 export function useRequest(id: string) {
@@ -54,13 +40,12 @@ export function useRequestFiles(id: string) {
 
 /** Never asks for a new sign-in, since these are only marks beside other things. */
 export function useWaitingCounts(): WaitingCounts {
-  const client = useClient()
-  const { data = [] } = useQuery({
-    queryKey: [requestsKey, 'waiting'],
-    queryFn: () => loadWaitingRequests(client, dayInMoldova(Date.now())),
+  const { data = [] } = useClientQuery(
+    [requestsKey, 'waiting'],
+    (client) => loadWaitingRequests(client, dayInMoldova(Date.now())),
     // A day begins, and 24 hours pass, also while nothing arrives.
-    refetchInterval: 5 * 60_000,
-  })
+    { refetchInterval: 5 * 60_000 },
+  )
   const now = Date.now()
   return countWaiting(data, dayInMoldova(now), now)
 }

@@ -7,6 +7,7 @@ import type { AccessLink } from '#data/panel/access-link.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 import { accessLinkIn } from './access-link-address.ts'
 import { addressAfterSignIn } from './asked-address.ts'
 import { authProblem } from './auth-problem.ts'
@@ -66,10 +67,7 @@ function InvalidLink() {
 function NewPassword({ administrator }: { administrator: Administrator }) {
   const client = useClient()
   const navigate = useNavigate()
-  const { data: cameByMail } = useQuery({
-    queryKey: ['came-by-mail', administrator.id],
-    queryFn: () => cameByMailedLink(client),
-  })
+  const { data: cameByMail } = useClientQuery(['came-by-mail', administrator.id], cameByMailedLink)
 
   const save = async ({ next }: { next: string }) => {
     const { error } = await client.auth.updateUser({ password: next })

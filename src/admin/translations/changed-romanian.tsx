@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { TranslationKey, TranslationLanguage } from '#content/translations/translatable.ts'
 import { type DiffPart, wordDiff } from '#content/translations/word-diff.ts'
 import { loadTranslatedRomanian } from '#data/site/translations.ts'
-import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 
 interface ChangedRomanianProps {
   textKey: TranslationKey
@@ -12,12 +11,11 @@ interface ChangedRomanianProps {
 
 /** The Romanian text, with what changed since the translation was made, as far as the history reaches. */
 export function ChangedRomanian({ textKey, language, romanian }: ChangedRomanianProps) {
-  const client = useClient()
   const { table, row, field } = textKey
-  const { data: before, isPending } = useQuery({
-    queryKey: ['translated-romanian', table, row, field, language, romanian],
-    queryFn: () => loadTranslatedRomanian(client, textKey, language),
-  })
+  const { data: before, isPending } = useClientQuery(
+    ['translated-romanian', table, row, field, language, romanian],
+    (client) => loadTranslatedRomanian(client, textKey, language),
+  )
   if (before === undefined || before === null)
     return (
       <>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pathLabel } from '#content/problems/path-label.ts'
 import type { DetailKeys } from '#content/site/details.ts'
@@ -10,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segments } from '#ui/segments.tsx'
-import { useClient } from '../connection/client-context.ts'
+import { useClientQuery } from '../connection/use-client-query.ts'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
@@ -240,13 +239,12 @@ function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
 
 /** The site with the details of the items in which something is left to translate; without them while they are loading. */
 function useSiteToTranslate(loaded: LoadedSite) {
-  const client = useClient()
   const keys = keysOf(useOpenDetails())
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['site-to-translate', loaded.revision, keys],
-    queryFn: () => loadWithDetails(client, loaded, keys),
-    placeholderData: (before) => before,
-  })
+  const { data, isError, refetch } = useClientQuery(
+    ['site-to-translate', loaded.revision, keys],
+    (client) => loadWithDetails(client, loaded, keys),
+    { placeholderData: (before) => before },
+  )
   return { loaded: data ?? loaded, isError, refetch }
 }
 

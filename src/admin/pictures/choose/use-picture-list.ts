@@ -1,6 +1,11 @@
-import { keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { listPictures, type PictureSearch, picturesPerPage } from '#data/pictures/pictures.ts'
-import { useClient } from '../../connection/client-context.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type ListedPicture,
+  listPictures,
+  type PictureSearch,
+  picturesPerPage,
+} from '#data/pictures/pictures.ts'
+import { useSessionPages } from '../../sign-in/use-session-query.ts'
 import { kindsOf, type ListedKinds } from './media-kinds.ts'
 
 /** Every query about pictures begins with it. */
@@ -18,21 +23,15 @@ export function usePictureList({
   unused = false,
   kinds,
 }: Pick<PictureSearch, 'search' | 'unused'> & { kinds: ListedKinds }) {
-  const client = useClient()
-  return useInfiniteQuery({
-    queryKey: [picturesQueryKey, 'list', search, unused, kinds],
-    queryFn: ({ pageParam }) =>
+  return useSessionPages<ListedPicture>(
+    [picturesQueryKey, 'list', search, unused, kinds],
+    (client, last) =>
       listPictures(client, {
-        search,
-        unused,
-        kinds: kindsOf[kinds],
-        ...(pageParam && { after: pageParam }),
+        ...{ search, unused, kinds: kindsOf[kinds] },
+        ...(last && { after: last.position }),
       }),
-    initialPageParam: '',
-    getNextPageParam: (page) => (page.length < picturesPerPage ? undefined : page.at(-1)?.position),
-    select: ({ pages }) => pages.flat(),
-    placeholderData: keepPreviousData,
-  })
+    picturesPerPage,
+  )
 }
 
 export type PictureList = ReturnType<typeof usePictureList>

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { loadPicture } from '#data/pictures/pictures.ts'
-import { useClient } from '../../connection/client-context.ts'
+import { useClientQuery } from '../../connection/use-client-query.ts'
 import { picturesQueryKey } from './use-picture-list.ts'
 
 /** The data are null if the catalogue has no picture at the address. */
 export function usePicture(address: string) {
-  const client = useClient()
-  return useQuery({
-    queryKey: [picturesQueryKey, 'one', address],
-    queryFn: async () => (await loadPicture(client, address)) ?? null,
-  })
+  return useClientQuery(
+    [picturesQueryKey, 'one', address],
+    async (client) => (await loadPicture(client, address)) ?? null,
+  )
 }
