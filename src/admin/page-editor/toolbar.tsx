@@ -11,7 +11,7 @@ import { PrepareButton } from '../saving/prepare-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenTitle } from '../screen/screen-header.tsx'
-import { useTaskCounts } from '../translations/use-translation-tasks.ts'
+import { useTaskCounts } from '../translations/translations-context.ts'
 import type { ChangesDialogProps } from './changes-dialog.tsx'
 import type { Steps } from './use-undo.ts'
 

@@ -5,7 +5,6 @@ import { timings } from '#content/browser/timings.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { panelConfig } from '../connection/panel-config.ts'
 import { reloadKeepingDrafts } from '../drafts/reload-keeping-drafts.ts'
 import { toastFailure } from '../notices/failure.ts'
 import { showNoticeAfterReload } from '../notices/notice-after-reload.ts'
@@ -23,7 +22,6 @@ import { useSession } from '../sign-in/session-context.ts'
 import { Unreachable } from '../sign-in/unreachable.tsx'
 import { useFollowSaves } from '../site/use-follow-saves.ts'
 import { useRefreshSite, useSite } from '../site/use-site.ts'
-import { SuggestionsContext } from '../translations/suggestions-context.ts'
 import { TranslationsProvider } from '../translations/translations-provider.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useNewerPanel } from './use-newer-panel.ts'
@@ -66,32 +64,30 @@ function SignedIn() {
   return (
     <RightsProvider>
       <SiteProviders>
-        <SuggestionsContext value={panelConfig().suggestsTranslations}>
-          <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] has-data-full:block has-data-full:[&>header]:hidden">
-            <a
-              href="#content"
-              className="sr-only bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-            >
-              Sari la conținut
-            </a>
-            <SideMenu />
-            <main
-              id="content"
-              tabIndex={-1}
-              className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8 has-data-full:p-0"
-            >
-              <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem] has-data-full:max-w-none">
-                {/* Always there, as a screen reader announces only what changes in a region it knows. */}
-                <div aria-live="polite">{isNewer && <NewerPanelNotice />}</div>
-                <Viewed key={useChosenSet()?.id ?? ''}>
-                  <AllowedOutlet all={screens} />
-                </Viewed>
-              </div>
-            </main>
-            <RenewalDialog />
-            <ScrollRestoration />
-          </div>
-        </SuggestionsContext>
+        <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] has-data-full:block has-data-full:[&>header]:hidden">
+          <a
+            href="#content"
+            className="sr-only bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+          >
+            Sari la conținut
+          </a>
+          <SideMenu />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8 has-data-full:p-0"
+          >
+            <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem] has-data-full:max-w-none">
+              {/* Always there, as a screen reader announces only what changes in a region it knows. */}
+              <div aria-live="polite">{isNewer && <NewerPanelNotice />}</div>
+              <Viewed key={useChosenSet()?.id ?? ''}>
+                <AllowedOutlet all={screens} />
+              </Viewed>
+            </div>
+          </main>
+          <RenewalDialog />
+          <ScrollRestoration />
+        </div>
       </SiteProviders>
     </RightsProvider>
   )

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { TranslationKey, TranslationLanguage } from '#content/translations/translatable.ts'
 import { confirmTranslation } from '#data/site/translations.ts'
 import { Button } from '#ui/button.tsx'
 import { useAction } from '../saving/use-action.ts'
-import { useRefreshOldTranslations } from './use-old-translations.ts'
+import { translationsKey } from './translations-context.ts'
 
 interface ConfirmButtonProps {
   textKey: TranslationKey
@@ -14,14 +15,15 @@ interface ConfirmButtonProps {
 
 /** Counts at once, without a save: nothing on the site changes. */
 export function ConfirmButton({ textKey, language, romanian, onConfirmed }: ConfirmButtonProps) {
-  const refresh = useRefreshOldTranslations()
+  const queries = useQueryClient()
   const { run: confirm, isRunning } = useAction(
     (client) => confirmTranslation(client, textKey, language, romanian),
     {
       failure: ['Starea traducerii nu a putut fi salvată.', 'Încercați din nou.'],
       onDone() {
         onConfirmed?.()
-        return refresh()
+        // Nothing on the site has changed, so its revision is the same.
+        return queries.invalidateQueries({ queryKey: [translationsKey] })
       },
     },
   )

@@ -3,7 +3,7 @@ import { detailedListAt, hasDetails } from '#content/site/details.ts'
 import type { ListPath } from '#content/site/lists.ts'
 import { translationLanguages, untranslatedIn } from '#content/translations/translatable.ts'
 import type { OpenDetail } from '#data/site/translations.ts'
-import { rowKey, useOpenDetails } from './use-open-details.ts'
+import { useKnownTranslations } from './translations-context.ts'
 
 /** Shows the languages in which some of an item's texts fall back to Romanian. */
 export function FallbackMark({ list, item }: { list: ListPath; item: object }) {
@@ -25,8 +25,9 @@ export function RowFallbackMark({ list, index }: { list: ListPath; index: number
 
 /** What is left to translate in the details of an item that was loaded without them. */
 function useOpenDetailsOf(path: ListPath, item: object): readonly OpenDetail[] {
-  const open = useOpenDetails()
+  const { openDetails } = useKnownTranslations()
   const list = detailedListAt(path)
   if (!list || hasDetails(list, item)) return []
-  return open.get(rowKey(list.table, String((item as Record<string, unknown>)[list.key]))) ?? []
+  const key = String((item as Record<string, unknown>)[list.key])
+  return openDetails.filter(({ table, row }) => table === list.table && row === key)
 }

@@ -1,9 +1,7 @@
-import { useContext } from 'react'
 import { keyText } from '#content/translations/translatable.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
-import { SuggestionsContext } from './suggestions-context.ts'
-import { useOldTranslations } from './use-old-translations.ts'
+import { useKnownTranslations } from './translations-context.ts'
 import { useTranslationKey } from './use-translation-key.ts'
 
 const OldTranslation = lazyPart(() => import('./old-translation.tsx'), 'OldTranslation')
@@ -21,8 +19,7 @@ interface TranslationNoteProps {
 /** Under a translation: what changed in the Romanian text since, and a suggestion where it is missing or old. */
 export function TranslationNote({ name, language, isHtml = false }: TranslationNoteProps) {
   const key = useTranslationKey(name)
-  const old = useOldTranslations()
-  const isSuggesting = useContext(SuggestionsContext)
+  const { old, isSuggesting } = useKnownTranslations()
   if (language === 'ro' || !key) return null
   const isOld = old.has(keyText(key, language))
   return (

@@ -3,11 +3,11 @@ import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { countTasks } from './translation-tasks.ts'
-import { useOpenTranslations } from './use-translation-tasks.ts'
+import { useKnownTranslations } from './translations-context.ts'
 
 /** On the dashboard, as long as something is left to translate. */
 export function TranslationsCard() {
-  const { missing, old } = countTasks(useOpenTranslations())
+  const { missing, old } = countTasks(useKnownTranslations().open)
   if (missing + old === 0) return null
   const counts = [
     old > 0 &&

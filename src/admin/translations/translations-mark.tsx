@@ -1,11 +1,11 @@
 import type { SectionKey } from '#content/site/sections.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { countTasks } from './translation-tasks.ts'
-import { useOpenTranslations } from './use-translation-tasks.ts'
+import { useKnownTranslations } from './translations-context.ts'
 
 /** Beside a section in the menu: how many of its translations are older than the Romanian text. Without a section: how many of all are missing or old. */
 export function TranslationsMark({ section }: { section?: SectionKey | undefined }) {
-  const { missing, old } = countTasks(useOpenTranslations(), section)
+  const { missing, old } = countTasks(useKnownTranslations().open, section)
   const count = section ? old : missing + old
   if (count === 0) return null
   const words = [

@@ -16,7 +16,7 @@ import { useClient } from '../connection/client-context.ts'
 import { useAction } from '../saving/use-action.ts'
 import { download } from '../screen/download.ts'
 import { ImportDialog, type ImportToReview } from '../transfer/import-dialog.tsx'
-import { useOldTranslations } from '../translations/use-old-translations.ts'
+import { useKnownTranslations } from '../translations/translations-context.ts'
 
 /** How many notes of a kind the review shows; a file of another site would fill the window with them. */
 const maxNotes = 50
@@ -26,7 +26,7 @@ const notRead = 'Fișierul nu a putut fi citit. Pe site nu s-a schimbat nimic.'
 /** A file for a translator, and the way back through the review of an import. */
 export function TranslationFiles() {
   const client = useClient()
-  const old = useOldTranslations()
+  const { old } = useKnownTranslations()
   const [review, setReview] = useState<ImportToReview>()
 
   const { run: write } = useAction(

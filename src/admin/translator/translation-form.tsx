@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useContext, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Translatable, withTranslations } from '#content/translations/translatable.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
@@ -12,8 +12,8 @@ import { ChangedRomanian } from '../translations/changed-romanian.tsx'
 import { ConfirmButton } from '../translations/confirm-button.tsx'
 import { StateMark } from '../translations/state-mark.tsx'
 import { SuggestButton } from '../translations/suggest-button.tsx'
-import { SuggestionsContext } from '../translations/suggestions-context.ts'
 import type { TranslationTask } from '../translations/translation-tasks.ts'
+import { useKnownTranslations } from '../translations/translations-context.ts'
 
 export interface TranslationDraft {
   text: string
@@ -46,7 +46,7 @@ export function TranslationForm(props: TranslationFormProps) {
   const { task, label, position, loaded, save, draft, onDraft, onSuggestion, onMove, onDone } =
     props
   const { translatable, language, state } = task
-  const isSuggesting = useContext(SuggestionsContext)
+  const { isSuggesting } = useKnownTranslations()
   const input = useRef<HTMLTextAreaElement>(null)
   const { isSaving, whileSaving } = useWhileSaving('Traducerea rămâne aici. Încercați din nou.')
   const stored = translatable.text[language]

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { pathLabel } from '#content/problems/path-label.ts'
 import type { DetailKeys } from '#content/site/details.ts'
 import { sections } from '#content/site/sections.ts'
-import { keyText, withTranslations } from '#content/translations/translatable.ts'
+import { keyText, translatables, withTranslations } from '#content/translations/translatable.ts'
 import { loadWithDetails } from '#data/site/load-details.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
+import type { OpenDetail } from '#data/site/translations.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,9 +19,12 @@ import { formatCount } from '../screen/format-count.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { StateMark } from '../translations/state-mark.tsx'
-import { countTasks, type TranslationTask } from '../translations/translation-tasks.ts'
-import { type OpenDetails, useOpenDetails } from '../translations/use-open-details.ts'
-import { useTranslationTasks } from '../translations/use-translation-tasks.ts'
+import {
+  countTasks,
+  type TranslationTask,
+  translationTasks,
+} from '../translations/translation-tasks.ts'
+import { useKnownTranslations } from '../translations/translations-context.ts'
 import { TranslationFiles } from './translation-files.tsx'
 import { maySaveTranslation, type TranslationDraft, TranslationForm } from './translation-form.tsx'
 
@@ -62,7 +66,11 @@ function TasksWithDetails({ loaded }: { loaded: LoadedSite }) {
 }
 
 function Tasks({ loaded }: { loaded: LoadedSite }) {
-  const all = useTranslationTasks(loaded.site)
+  const { old: oldOnes } = useKnownTranslations()
+  const all = useMemo(
+    () => translationTasks(translatables(loaded.site), oldOnes),
+    [loaded.site, oldOnes],
+  )
   const [filter, setFilter] = useState<keyof typeof filters>('all')
   const [chosen, setChosen] = useState<string>()
   const [drafts, setDrafts] = useState<Drafts>({})
@@ -239,7 +247,7 @@ function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
 
 /** The site with the details of the items in which something is left to translate; without them while they are loading. */
 function useSiteToTranslate(loaded: LoadedSite) {
-  const keys = keysOf(useOpenDetails())
+  const keys = keysOf(useKnownTranslations().openDetails)
   const { data, isError, refetch } = useClientQuery(
     ['site-to-translate', loaded.revision, keys],
     (client) => loadWithDetails(client, loaded, keys),
@@ -248,13 +256,9 @@ function useSiteToTranslate(loaded: LoadedSite) {
   return { loaded: data ?? loaded, isError, refetch }
 }
 
-function keysOf(open: OpenDetails): DetailKeys {
+function keysOf(open: readonly OpenDetail[]): DetailKeys {
   const keys: Record<string, string[]> = {}
-  // The open texts come grouped by item, so the first of a group names the item.
-  for (const [first] of open.values()) {
-    if (!first) continue
-    keys[first.table] ??= []
-    keys[first.table]?.push(first.row)
-  }
+  for (const { table, row } of open)
+    if (!keys[table]?.includes(row)) keys[table] = [...(keys[table] ?? []), row]
   return keys
 }
