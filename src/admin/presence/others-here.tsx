@@ -1,15 +1,16 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SectionKey } from '#content/site/sections.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useClient } from '../connection/client-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
-import { useEnterSection, usePresence } from './presence-context.ts'
-import { othersInSection } from './present-administrators.ts'
+import { joinPanelChannel, type PanelChannel } from './panel-channel.ts'
+import { othersInSection, type PresentTab } from './present-administrators.ts'
 
 const list = new Intl.ListFormat('ro')
 
 export function OthersHere({ section }: { section: SectionKey }) {
-  useEnterSection(section)
-  const { id } = useAdministrator()
-  const { others } = usePresence()
+  const { id, email } = useAdministrator()
+  const others = useOthers({ userId: id, email, section })
   const { emails, hasOwnOtherTab } = othersInSection(section, others, id)
   return (
     <div role="status" className="mb-5 empty:hidden">
@@ -29,4 +30,20 @@ export function OthersHere({ section }: { section: SectionKey }) {
       )}
     </div>
   )
+}
+
+/** Presence is a courtesy: without a channel an editor works as usual, and saves still merge or ask. */
+function useOthers(own: PresentTab): readonly PresentTab[] {
+  const client = useClient()
+  const channel = useRef<PanelChannel>(undefined)
+  const [others, setOthers] = useState<readonly PresentTab[]>([])
+  const announce = useEffectEvent(() => channel.current?.announce(own))
+  useEffect(() => {
+    const joined = joinPanelChannel(client, { onJoined: () => announce(), onOthers: setOthers })
+    channel.current = joined
+    return joined.leave
+  }, [client])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the page is the editor, its section changes
+  useEffect(() => announce(), [own.section])
+  return others
 }

@@ -13,6 +13,9 @@ interface PanelListener {
   onOthers: (others: PresentTab[]) => void
 }
 
+/** The client knows one channel of a name at a time: an editor that opens waits until that of the one before has left. */
+let leaving: Promise<unknown> = Promise.resolve()
+
 /**
  * A private channel: the database lets only administrators join. When an administrator is removed, the channel gets
  * another name, which keeps out a removed administrator who has joined before.
@@ -63,7 +66,7 @@ export function joinPanelChannel(
     if (name !== undefined && !hasLeft && !channel) join(name)
   }
 
-  void loadChannelName().then(joinUnlessLeft)
+  void leaving.then(loadChannelName).then(joinUnlessLeft)
 
   return {
     announce(present) {
@@ -73,7 +76,7 @@ export function joinPanelChannel(
       hasLeft = true
       const left = channel
       channel = undefined
-      if (left) void client.removeChannel(left)
+      if (left) leaving = client.removeChannel(left)
     },
   }
 }

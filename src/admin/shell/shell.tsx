@@ -9,7 +9,6 @@ import { reloadKeepingDrafts } from '../drafts/reload-keeping-drafts.ts'
 import { toastFailure } from '../notices/failure.ts'
 import { showNoticeAfterReload } from '../notices/notice-after-reload.ts'
 import { useChosenSet } from '../prepare/chosen-set.ts'
-import { PresenceProvider } from '../presence/presence-provider.tsx'
 import { AllowedOutlet } from '../rights/allowed-outlet.tsx'
 import { useMay, useRights } from '../rights/rights-context.ts'
 import { RightsProvider } from '../rights/rights-provider.tsx'
@@ -93,14 +92,9 @@ function SignedIn() {
   )
 }
 
-/** What only those share who edit the site. */
+/** What only those need who edit the site. */
 function SiteProviders({ children }: { children: ReactNode }) {
-  if (!useMay('site')) return children
-  return (
-    <PresenceProvider>
-      <TranslationsProvider>{children}</TranslationsProvider>
-    </PresenceProvider>
-  )
+  return useMay('site') ? <TranslationsProvider>{children}</TranslationsProvider> : children
 }
 
 function Viewed({ children }: { children: ReactNode }) {
