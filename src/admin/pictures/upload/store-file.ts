@@ -1,7 +1,7 @@
 import type { SiteClient } from '#data/client/site-client.ts'
 import { describePicture, findPictureByHash } from '#data/pictures/pictures.ts'
 import type { MediaKinds } from '../choose/media-kinds.ts'
-import { isVideoFile } from '../prepare/accepted-files.ts'
+import { documentType, isVideoFile } from '../prepare/accepted-files.ts'
 import type { PreparedFile } from '../prepare/prepare-picture.ts'
 import { preparePicture } from '../prepare/prepare-picture.ts'
 import { AlreadyStored, UnfitFile } from '../prepare/upload-failure.ts'
@@ -13,12 +13,18 @@ import {
 } from './send-prepared.ts'
 import { newStorageName } from './storage-name.ts'
 
+/** What a field takes beside pictures. */
+export interface Accepted {
+  accepts?: MediaKinds
+  mayBeDrawing?: boolean | undefined
+  mayBeDocument?: boolean | undefined
+}
+
 /** One file on its way. It is changed in place, so that another try goes on where this one ended. */
-export interface FileToStore {
+export interface FileToStore extends Accepted {
   file: File
   prepared?: PreparedFile
   target?: UploadTarget
-  accepts?: MediaKinds
   /** Stored again even if the same file is stored already. */
   mayBeStoredTwice?: boolean
 }
@@ -64,7 +70,9 @@ export async function storeFile(
 }
 
 /** As pages show it, without private data. The code that prepares videos is loaded with the first one. */
-async function prepare({ file, accepts = 'pictures' }: FileToStore): Promise<PreparedFile> {
+async function prepare(chosen: FileToStore): Promise<PreparedFile> {
+  const { file, accepts = 'pictures', mayBeDocument } = chosen
+  if (mayBeDocument && file.type === documentType) return prepareDocument(file)
   if (!isVideoFile(file)) {
     if (accepts === 'videos') throw new UnfitFile('Aici intră numai videoclipuri MP4 și WebM.')
     return preparePicture(file)
@@ -73,6 +81,16 @@ async function prepare({ file, accepts = 'pictures' }: FileToStore): Promise<Pre
     throw new UnfitFile('Aici intră numai imagini; videoclipurile se pun în galerii.')
   const { prepareVideo } = await import('../prepare/prepare-video.ts')
   return prepareVideo(file)
+}
+
+const maxDocumentMegabytes = 25
+
+/** A PDF is sent as it is: nothing of it is shown on the site, which only leads to it. */
+async function prepareDocument(file: File): Promise<PreparedFile> {
+  if (file.size > maxDocumentMegabytes * 1024 * 1024)
+    throw new UnfitFile(`Un PDF poate avea cel mult ${maxDocumentMegabytes} MB.`)
+  if ((await file.slice(0, 5).text()) !== '%PDF-') throw new UnfitFile('Fișierul nu este un PDF.')
+  return { content: file }
 }
 
 /** The address of the same file, where it is stored already. If the database cannot say, the file is stored again, which does no harm. */

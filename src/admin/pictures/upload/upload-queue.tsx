@@ -11,20 +11,16 @@ import {
   drawingType,
   videoTypes,
 } from '../prepare/accepted-files.ts'
+import type { Accepted } from './store-file.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
-interface UploadQueueProps {
+interface UploadQueueProps extends Accepted {
   isMany?: boolean
   /** The field that the pictures are for. */
   fieldLabel?: string
-  /** An SVG is accepted too. */
-  mayBeDrawing?: boolean | undefined
-  /** A PDF is accepted too. */
-  mayBeDocument?: boolean | undefined
   /** Without the choice among the pictures that are stored already. */
   isUploadOnly?: boolean
-  accepts?: MediaKinds
   /** In the order in which the files were chosen. */
   onStored: (address: string) => void
   /** The field's own controls, above the buttons. */

@@ -2,10 +2,9 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { useClient } from '../../connection/client-context.ts'
 import { useSession } from '../../sign-in/session-context.ts'
-import type { MediaKinds } from '../choose/media-kinds.ts'
-import { documentType, drawingType } from '../prepare/accepted-files.ts'
+import { drawingType } from '../prepare/accepted-files.ts'
 import { AlreadyStored, failureMessage, UnfitFile } from '../prepare/upload-failure.ts'
-import type { FileToStore, StoreOptions } from './store-file.ts'
+import type { Accepted, FileToStore, StoreOptions } from './store-file.ts'
 import { takeTurns } from './take-turns.ts'
 import { UploadsContext } from './uploads-under-way.ts'
 
@@ -23,10 +22,9 @@ export interface Upload extends FileToStore {
   address?: string | undefined
 }
 
-interface UploadsOptions extends Partial<OtherTypes> {
+interface UploadsOptions extends Accepted {
   /** Where nobody has chosen the file: one that is stored already is used without asking. */
   reusesStored?: boolean
-  accepts?: MediaKinds
 }
 
 let lastId = 0
@@ -37,12 +35,7 @@ const inTurn = takeTurns(2)
 /** Files are handed over in the order in which they were chosen; those that fail wait to be tried again. */
 export function useUploads(
   onStored: (address: string) => void,
-  {
-    mayBeDrawing = false,
-    mayBeDocument = false,
-    accepts = 'pictures',
-    reusesStored = false,
-  }: UploadsOptions = {},
+  { reusesStored = false, ...accepted }: UploadsOptions = {},
 ) {
   const client = useClient()
   const { renew } = useSession()
@@ -76,17 +69,12 @@ export function useUploads(
       const { signal } = control
       running.current.set(id, control)
       const store = () =>
-        storeByType(
-          client,
-          upload,
-          { mayBeDrawing, mayBeDocument },
-          {
-            signal,
-            renew,
-            onSent: (sent, size) => update(id, { sent, size }),
-            onPaused: (isPaused) => update(id, { isPaused }),
-          },
-        )
+        storeByType(client, upload, {
+          signal,
+          renew,
+          onSent: (sent, size) => update(id, { sent, size }),
+          onPaused: (isPaused) => update(id, { isPaused }),
+        })
       inTurn(signal, store)
         .then((address) => update(id, { address }))
         .catch((error) => {
@@ -96,7 +84,7 @@ export function useUploads(
         })
         .finally(() => running.current.delete(id))
     },
-    [client, renew, mayBeDrawing, mayBeDocument, reusesStored, update],
+    [client, renew, reusesStored, update],
   )
 
   const addUploads = useContext(UploadsContext)
@@ -116,7 +104,7 @@ export function useUploads(
 
   const start = (files: readonly File[]) => {
     const added = files.map(
-      (file): Upload => ({ id: ++lastId, file, accepts, sent: 0, size: file.size }),
+      (file): Upload => ({ id: ++lastId, file, ...accepted, sent: 0, size: file.size }),
     )
     setUploads((all) => [...all, ...added])
     for (const upload of added) send(upload)
@@ -157,24 +145,14 @@ function changesByFailure({ prepared, target }: Upload, error: unknown): Partial
 
 export type Uploads = ReturnType<typeof useUploads>
 
-interface OtherTypes {
-  mayBeDrawing: boolean
-  mayBeDocument: boolean
-}
-
 /** Stores a file in the way of its type, and resolves to its address. What prepares and sends is loaded with the first file. */
 async function storeByType(
   client: SiteClient,
-  chosen: FileToStore,
-  { mayBeDrawing, mayBeDocument }: OtherTypes,
+  chosen: Upload,
   options: StoreOptions,
 ): Promise<string> {
   const { file } = chosen
-  if (mayBeDocument && file.type === documentType) {
-    const { uploadDocument } = await import('./upload-document.ts')
-    return uploadDocument(client, chosen, options)
-  }
-  if (mayBeDrawing && file.type === drawingType) {
+  if (chosen.mayBeDrawing && file.type === drawingType) {
     const { uploadDrawing } = await import('./upload-drawing.ts')
     return uploadDrawing(client, file, options)
   }
