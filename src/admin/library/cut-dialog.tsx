@@ -14,6 +14,7 @@ import { RotateCcw, RotateCw } from '#ui/icons.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { picturesQueryKey } from '../pictures/choose/use-picture-list.ts'
+import { encoded, fitted, newCanvas } from '../pictures/prepare/canvas.ts'
 import { storeFile } from '../pictures/upload/store-file.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { useObjectUrl } from '../screen/use-object-url.ts'
@@ -189,14 +190,12 @@ function useTurnedPreview(bitmap: ImageBitmap, turn: Turn) {
     let isGone = false
     const canvas = drawTurned(bitmap, turn)
     const { width, height } = canvas
-    const scale = Math.min(1, maxShownSide / Math.max(width, height))
-    const small = document.createElement('canvas')
-    small.width = Math.max(1, Math.round(width * scale))
-    small.height = Math.max(1, Math.round(height * scale))
-    small.getContext('2d')?.drawImage(canvas, 0, 0, small.width, small.height)
-    small.toBlob((blob) => {
-      if (blob && !isGone) setDrawn({ blob, width, height })
-    }, 'image/webp')
+    const size = fitted(canvas, maxShownSide)
+    const small = newCanvas(size)
+    small.drawImage(canvas, 0, 0, size.width, size.height)
+    void encoded(small, 'image/webp').then((blob) => {
+      if (!isGone) setDrawn({ blob, width, height })
+    })
     return () => {
       isGone = true
     }

@@ -1,4 +1,5 @@
 import { uploadedName } from '#content/pictures/file-name.ts'
+import { encoded, newCanvas } from '../pictures/prepare/canvas.ts'
 
 /** In percent of the turned picture. */
 export interface Cut {
@@ -27,22 +28,11 @@ export async function cutPicture(
   { address, type }: { address: string; type: string },
 ): Promise<File> {
   const turned = drawTurned(picture, turn)
-  const canvas = document.createElement('canvas')
-  const [left, top] = [
-    Math.round((turned.width * cut.x) / 100),
-    Math.round((turned.height * cut.y) / 100),
-  ]
-  canvas.width = Math.max(
-    1,
-    Math.min(turned.width - left, Math.round((turned.width * cut.width) / 100)),
-  )
-  canvas.height = Math.max(
-    1,
-    Math.min(turned.height - top, Math.round((turned.height * cut.height) / 100)),
-  )
-  contextOf(canvas).drawImage(turned, -left, -top)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92))
-  if (!blob) throw new Error('The browser could not write the picture')
+  const [left, width] = pixelsOf(turned.width, cut.x, cut.width)
+  const [top, height] = pixelsOf(turned.height, cut.y, cut.height)
+  const context = newCanvas({ width, height })
+  context.drawImage(turned, -left, -top)
+  const blob = await encoded(context, type, 0.92)
   // Without the timestamp of the original's name: whoever guesses the original's address sees what was cut away.
   const name = uploadedName(address).replace(/\.\w+$/, '')
   return new File([blob], `${name}-decupat.${blob.type.split('/')[1]}`, { type: blob.type })
@@ -51,21 +41,19 @@ export async function cutPicture(
 /** The picture on a canvas, turned, in its own pixels. */
 export function drawTurned(picture: ImageBitmap, turn: Turn): HTMLCanvasElement {
   const { width, height } = picture
-  const canvas = document.createElement('canvas')
   const swapsSides = turn === 90 || turn === 270
-  canvas.width = swapsSides ? height : width
-  canvas.height = swapsSides ? width : height
-  const context = contextOf(canvas)
+  const context = newCanvas(swapsSides ? { width: height, height: width } : picture)
+  const { canvas } = context
   context.translate(canvas.width / 2, canvas.height / 2)
   context.rotate((turn * Math.PI) / 180)
   context.drawImage(picture, -width / 2, -height / 2)
   return canvas
 }
 
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser gives no canvas')
-  return context
+/** Where a share of a side begins, and how long it is. */
+function pixelsOf(side: number, start: number, share: number): [number, number] {
+  const from = Math.round((side * start) / 100)
+  return [from, Math.max(1, Math.min(side - from, Math.round((side * share) / 100)))]
 }
 
 /** JPEG stays JPEG; what may be see-through stays see-through. */

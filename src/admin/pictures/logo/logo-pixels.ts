@@ -1,21 +1,22 @@
+import { encoded, fitted, newCanvas } from '../prepare/canvas.ts'
+
 const judgedSide = 200
 const drawnSide = 800
 
 /** Small enough to be judged at once. Rejects if the picture does not load or its server forbids reading it. */
 export async function loadLogoPixels(address: string): Promise<Uint8ClampedArray> {
-  const { context, canvas } = await draw(address, judgedSide)
-  return context.getImageData(0, 0, canvas.width, canvas.height).data
+  const context = await draw(address, judgedSide)
+  return context.getImageData(0, 0, context.canvas.width, context.canvas.height).data
 }
 
 /** The same shape in white. */
 export async function drawLightLogo(address: string): Promise<File> {
-  const { context, canvas } = await draw(address, drawnSide)
+  const context = await draw(address, drawnSide)
   context.globalCompositeOperation = 'source-in'
   context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('The light logo could not be drawn')
-  return new File([blob], 'sigla-deschisa.png', { type: 'image/png' })
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  const drawn = await encoded(context, 'image/png')
+  return new File([drawn], 'sigla-deschisa.png', { type: 'image/png' })
 }
 
 async function draw(address: string, maxSide: number) {
@@ -23,12 +24,11 @@ async function draw(address: string, maxSide: number) {
   image.crossOrigin = 'anonymous'
   image.src = address
   await image.decode()
-  const scale = maxSide / Math.max(image.naturalWidth, image.naturalHeight, 1)
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))
-  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale))
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser has no canvas')
-  context.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return { context, canvas }
+  const { naturalWidth, naturalHeight } = image
+  const scale = maxSide / Math.max(naturalWidth, naturalHeight, 1)
+  // A small drawing is made larger, too.
+  const size = fitted({ width: naturalWidth * scale, height: naturalHeight * scale }, maxSide)
+  const context = newCanvas(size)
+  context.drawImage(image, 0, 0, size.width, size.height)
+  return context
 }

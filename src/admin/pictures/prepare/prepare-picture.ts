@@ -1,4 +1,5 @@
 import { formatCount } from '../../screen/format-count.ts'
+import { encoded, fitted, newCanvas, type Size } from './canvas.ts'
 import { DamagedPicture, type PictureFacts } from './clean/picture-bytes.ts'
 import { type PictureType, pictureTypeOf, readPicture } from './clean/read-picture.ts'
 import { decodeHeic } from './decode-heic.ts'
@@ -92,7 +93,7 @@ function decode(type: PictureType, file: File): Promise<ImageBitmap> {
 
 interface Content {
   blob: Blob
-  size: { width: number; height: number }
+  size: Size
 }
 
 async function contentOf(
@@ -101,15 +102,14 @@ async function contentOf(
   bitmap: ImageBitmap,
 ): Promise<Content> {
   const { width, height } = bitmap
-  const scale = Math.min(1, maxSide / Math.max(width, height))
-  const mayScale = scale < 1 && frames === 1 && photographs.includes(type)
+  const isLarge = Math.max(width, height) > maxSide
+  const mayScale = isLarge && frames === 1 && photographs.includes(type)
   const unchanged = content && orientation === 1 ? new Blob([content], { type }) : undefined
   if (unchanged && !mayScale) return { blob: unchanged, size: { width, height } }
-  const size = {
-    width: Math.max(1, Math.round(width * (mayScale ? scale : 1))),
-    height: Math.max(1, Math.round(height * (mayScale ? scale : 1))),
-  }
-  const blob = await draw(bitmap, size, drawnTypes[type])
+  const size = mayScale ? fitted(bitmap, maxSide) : { width, height }
+  const context = newCanvas(size)
+  context.drawImage(bitmap, 0, 0, size.width, size.height)
+  const blob = await encoded(context, drawnTypes[type], quality).catch(() => undefined)
   if (unchanged && (!blob || blob.size >= unchanged.size))
     return { blob: unchanged, size: { width, height } }
   if (!blob) throw new UnfitFile(unreadable)
@@ -123,23 +123,4 @@ const drawnTypes: Record<PictureType, string> = {
   'image/gif': 'image/png',
   'image/webp': 'image/webp',
   'image/avif': 'image/webp',
-}
-
-async function draw(
-  bitmap: ImageBitmap,
-  { width, height }: { width: number; height: number },
-  type: string,
-): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width, height)
-  // A browser that cannot encode WebP gives a PNG, which is clean too.
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-  // The memory of a canvas is freed late otherwise, and a phone has little.
-  canvas.width = 0
-  return blob
 }

@@ -1,3 +1,4 @@
+import { encoded, fitted, newCanvas } from './canvas.ts'
 import { cleanVideo, holdsMarkup, videoTypeOf } from './clean/clean-video.ts'
 import { hashOfParts } from './file-hash.ts'
 import { placeholderOf } from './placeholder.ts'
@@ -68,18 +69,12 @@ function waitFor(video: HTMLVideoElement, event: string, signal: AbortSignal): P
 }
 
 async function posterFrom(video: HTMLVideoElement): Promise<PreparedFile> {
-  const scale = Math.min(1, maxPosterSide / Math.max(video.videoWidth, video.videoHeight, 1))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(video.videoWidth * scale))
-  canvas.height = Math.max(1, Math.round(video.videoHeight * scale))
-  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
-  const bitmap = await createImageBitmap(canvas)
-  const placeholder = placeholderOf(bitmap)
-  bitmap.close()
-  const { width, height } = canvas
-  const content = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', 0.85),
-  )
-  if (!content) throw new UnfitFile('Din videoclip nu se poate lua o imagine.')
-  return { content, width, height, placeholder }
+  const size = fitted({ width: video.videoWidth, height: video.videoHeight }, maxPosterSide)
+  const context = newCanvas(size)
+  context.drawImage(video, 0, 0, size.width, size.height)
+  const placeholder = placeholderOf(context.canvas)
+  const content = await encoded(context, 'image/jpeg', 0.85).catch(() => {
+    throw new UnfitFile('Din videoclip nu se poate lua o imagine.')
+  })
+  return { content, ...size, placeholder }
 }
