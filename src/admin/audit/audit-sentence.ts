@@ -1,6 +1,7 @@
 import { roleNames } from '#content/browser/roles.ts'
 import type { SavedKey } from '#content/site/sections.ts'
 import { momentInMoldova } from '#content/values/day-in-moldova.ts'
+import { type Language, languageNames } from '#content/values/localised-text.ts'
 import { type RequestState, requestStates } from '#data/requests/requests.ts'
 import { formatCount } from '../screen/format-count.ts'
 import type { AuditEntry } from './load-audit.ts'
@@ -98,7 +99,7 @@ const sentences: Record<string, Sentence> = {
       ? `${actor} a oprit ștergerea cererilor vechi.`
       : `${actor} a stabilit că cererile se șterg după ${formatCount(Number(details.months), 'lună', 'luni')}.`,
   translation_confirmed: ({ who, details, sectionNames }) =>
-    `${who} a confirmat o traducere în ${languageNames[String(details.language)]}${sectionsOf(details, sectionNames)}.`,
+    `${who} a confirmat o traducere în ${languageNames[details.language as Language]}${sectionsOf(details, sectionNames)}.`,
   request_answers_changed: ({ who }) => `${who} a schimbat mesajul de răspuns la cereri.`,
   import: ({ actor, details }) =>
     `${actor} a importat fișierul „${details.file}” (versiunea ${details.version}).`,
@@ -191,8 +192,6 @@ function bucketOf({ bucket }: AuditEntry['details']): string {
 function requestNamed(number: string): string {
   return number === '' ? 'o cerere ștearsă între timp' : `cererea ${number}`
 }
-
-const languageNames: Record<string, string> = { en: 'engleză', ru: 'rusă' }
 
 function changeOf({ change, to }: AuditEntry['details'], request: string): string {
   switch (change) {

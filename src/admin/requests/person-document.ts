@@ -1,12 +1,12 @@
 import {
   type Fact,
-  languageNames,
   originNames,
   requestFacts,
   withoutBlanks,
 } from '#content/requests/request-facts.ts'
 import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import { escapeMarkup } from '#content/values/escape-markup.ts'
+import { languageNames } from '#content/values/localised-text.ts'
 import { type OfferRequest, type RequestEvent, requestStates } from '#data/requests/requests.ts'
 import { formatDay } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'

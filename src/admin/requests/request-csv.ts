@@ -1,5 +1,6 @@
 import { requestField, requestFieldNames } from '#content/requests/request.ts'
-import { fieldText, languageNames } from '#content/requests/request-facts.ts'
+import { fieldText } from '#content/requests/request-facts.ts'
+import { languageNames } from '#content/values/localised-text.ts'
 import { type RequestRecord, requestStates } from '#data/requests/requests.ts'
 
 /** Spreadsheets recognise UTF-8 by it. */

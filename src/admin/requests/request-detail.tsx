@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { requestFieldNames } from '#content/requests/request.ts'
 import {
   type Fact,
-  languageNames,
   originNames,
   requestFacts,
   withoutBlanks,
 } from '#content/requests/request-facts.ts'
+import { languageNames } from '#content/values/localised-text.ts'
 import { eraseRequest, markRequestOpened, type OfferRequest } from '#data/requests/requests.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ArrowLeft } from '#ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Translatable, withTranslations } from '#content/translations/translatable.ts'
-import { isBlank } from '#content/values/localised-text.ts'
+import { isBlank, languageNames } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -38,8 +38,6 @@ interface TranslationFormProps {
 export function maySaveTranslation({ maxLength }: Translatable, text: string): boolean {
   return !isBlank(text) && text.length <= maxLength
 }
-
-const languageNames = { en: 'engleză', ru: 'rusă' }
 
 /** One text: the Romanian beside the translation. Ctrl+Enter saves and moves on, Alt with an arrow only moves. */
 export function TranslationForm(props: TranslationFormProps) {

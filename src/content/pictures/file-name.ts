@@ -1,12 +1,4 @@
-/** The last part of an address, as people read it. */
-function lastPart(address: string): string {
-  const name = address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? address
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
+import { tryDecode } from '../values/address.ts'
 
 /** What a picture is called: as its file was named by whoever uploaded it, where that is known. */
 export function pictureName(picture: { fileName?: string | undefined; address: string }): string {
@@ -15,5 +7,6 @@ export function pictureName(picture: { fileName?: string | undefined; address: s
 
 /** The name of a file without the timestamp of its upload, with which every stored name begins. */
 export function uploadedName(address: string): string {
-  return lastPart(address).replace(/^\d{13}-/, '')
+  const lastPart = address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? address
+  return tryDecode(lastPart).replace(/^\d{13}-/, '')
 }

@@ -1,9 +1,7 @@
 import { type Described, describedAt, sectionAt, stepInto } from '../site/described-at.ts'
 import type { SiteData } from '../site/site-data.ts'
-import { isBlank, type Language } from '../values/localised-text.ts'
+import { isBlank, type Language, languageNames } from '../values/localised-text.ts'
 import { isPlainObject } from '../values/same-content.ts'
-
-const languageNames: Record<Language, string> = { ro: 'română', en: 'engleză', ru: 'rusă' }
 
 /**
  * A path in the site's data in the administrator's words: `hero.title.ro` -> Secțiunea Hero › titlu › română.

@@ -1,4 +1,4 @@
-import { isSafeUrl } from '../values/address.ts'
+import { isSafeUrl, tryDecode } from '../values/address.ts'
 
 /** Stands for the site itself while an address is parsed. */
 const ownOrigin = 'http://site.invalid'
@@ -62,13 +62,4 @@ function isOwnPath(text: string): boolean {
 function foldPath(pathname: string): string {
   const folded = tryDecode(pathname).normalize('NFC').toLowerCase()
   return folded.replace(/(?<=[^/])\/+$/, '')
-}
-
-/** Addresses in an old encoding, such as windows-1251, are compared as they were sent. */
-function tryDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

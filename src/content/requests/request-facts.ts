@@ -1,4 +1,3 @@
-import type { Language } from '../values/localised-text.ts'
 import {
   type RequestColumn,
   type RequestFieldName,
@@ -8,12 +7,6 @@ import {
 } from './request.ts'
 
 type Columns = Readonly<Record<RequestColumn, string>>
-
-export const languageNames: Readonly<Record<Language, string>> = {
-  ro: 'română',
-  en: 'engleză',
-  ru: 'rusă',
-}
 
 /** Where a request came from, by the names under which it is kept. */
 export const originNames: Readonly<Record<string, string>> = {

@@ -10,6 +10,15 @@ export function isSafePictureUrl(address: string): boolean {
   return isSafeWith(pictureSchemes, address)
 }
 
+/** As it is where it cannot be decoded, such as an address in windows-1251. */
+export function tryDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 function isSafeWith(schemes: RegExp, address: string): boolean {
   const trimmed = address.trim()
   if (hidesItsTarget(trimmed)) return false

@@ -4,6 +4,13 @@ import { storedText, withDefault } from './stored-value.ts'
 export const languages = ['ro', 'en', 'ru'] as const
 export type Language = (typeof languages)[number]
 
+/** As they stand in a Romanian sentence. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  ro: 'română',
+  en: 'engleză',
+  ru: 'rusă',
+}
+
 export function parseLanguage(value: unknown): Language {
   return languages.find((language) => language === value) ?? 'ro'
 }

@@ -3,7 +3,8 @@ import {
   type RequestDelivery,
   requestAddress,
 } from '#content/requests/delivery.ts'
-import { languageNames, requestFacts } from '#content/requests/request-facts.ts'
+import { requestFacts } from '#content/requests/request-facts.ts'
+import { languageNames } from '#content/values/localised-text.ts'
 import type { MailContent } from './mail-layout.ts'
 
 /** The subject has the number and nothing of the person: it is seen on locked screens. */

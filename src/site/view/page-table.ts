@@ -14,6 +14,7 @@ import { offerSlug } from '#content/request-form/section.ts'
 import type { OfferNotice, OfferProblems, OfferValues } from '#content/requests/offer-fields.ts'
 import { requestNumberPattern } from '#content/requests/request-number.ts'
 import type { SiteData } from '#content/site/site-data.ts'
+import { tryDecode } from '#content/values/address.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { readPageNumber } from './project-list.ts'
 
@@ -194,12 +195,4 @@ function notFoundAddress(slug: string, language: Language): string {
 /** Whether a redirect leads to what is said of an address that does not exist. */
 export function isNotFoundAddress(location: string): boolean {
   return location.startsWith('/404?from=')
-}
-
-function tryDecode(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#content/values/escape-markup.ts'
 import { linkAttributes } from './page-links.ts'
 import type { View } from './view.ts'
 
@@ -8,7 +9,7 @@ import type { View } from './view.ts'
 export function withSiteLinks(html: string, view: Pick<View, 'page' | 'language'>): string {
   return html.replace(/<a href="(\/[^"]*|#[^"]+)"/g, (written, address: string) => {
     const link = linkAttributes(unescapeHtml(address), view)
-    return link ? `<a href="${escapeHtml(link.href)}"` : written
+    return link ? `<a href="${escapeMarkup(link.href)}"` : written
   })
 }
 
@@ -18,8 +19,4 @@ export function unescapeHtml(attribute: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
-}
-
-export function escapeHtml(address: string): string {
-  return address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -1,6 +1,7 @@
 import { pictureFacts } from '#content/pictures/picture-facts.ts'
+import { escapeMarkup } from '#content/values/escape-markup.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
-import { escapeHtml, unescapeHtml } from './text-links.ts'
+import { unescapeHtml } from './text-links.ts'
 import type { View } from './view.ts'
 
 /**
@@ -15,7 +16,7 @@ export function withPictureFacts(html: string, view: Pick<View, 'pictures' | 'la
     const hasSize = attributeOf(image, 'width') !== undefined
     let shown = image
     if (!isBlank(alt) && isBlank(attributeOf(image, 'alt') ?? ''))
-      shown = withAttribute(shown, 'alt', escapeHtml(alt))
+      shown = withAttribute(shown, 'alt', escapeMarkup(alt))
     if (width && height && !hasSize)
       shown = withAttribute(withAttribute(shown, 'width', `${width}`), 'height', `${height}`)
     return shown

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { tryDecode } from '#content/values/address.ts'
 import { revealControl } from './reveal-control.ts'
 
 /** Calls back with the fragment of the panel's address, also when the same address is opened again. */
@@ -19,12 +20,4 @@ export function useAddressedField(form: RefObject<HTMLElement | null>): void {
   useFragment((name) => {
     if (form.current) revealControl(form.current, name)
   })
-}
-
-function tryDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }
