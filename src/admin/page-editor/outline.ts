@@ -1,5 +1,4 @@
 import { companySlug } from '#content/company/section.ts'
-import { isWithin } from '#content/preview/place.ts'
 import type { PreviewTarget } from '#content/preview/preview-message.ts'
 import { plainItemName } from '#content/problems/path-label.ts'
 import {
@@ -9,6 +8,7 @@ import {
   isSwitchedOn,
 } from '#content/shown/first-page.ts'
 import { isPublished } from '#content/shown/published-items.ts'
+import { isWithin } from '#content/site/described-at.ts'
 import { itemsAt } from '#content/site/items-at.ts'
 import { isListPath, type ListPath, listPaths, lists } from '#content/site/lists.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { fieldAtPlace, isWithin } from '#content/preview/place.ts'
+import { fieldAtPlace } from '#content/preview/place.ts'
 import {
   type PlaceEvent,
   type PlaceRect,
   previewAddress,
 } from '#content/preview/preview-message.ts'
+import { isWithin } from '#content/site/described-at.ts'
 import { usePageEditor } from '../editors/page-editor-context.ts'
 import { useChosenLanguage } from '../fields/control/languages.tsx'
 import { usePreviewSource } from '../preview/preview-source.ts'

@@ -1,10 +1,9 @@
 import type { Field, Group, List } from '../description/fields.ts'
 import { itemName, stepLabel } from '../problems/path-label.ts'
-import { type Described, sectionAt, stepInto } from '../site/described-at.ts'
+import { type Described, isWithin, sectionAt, stepInto, walkPath } from '../site/described-at.ts'
 import { itemListPaths } from '../site/lists.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { type Language, languages } from '../values/localised-text.ts'
-import { isPlainObject } from '../values/same-content.ts'
 
 /**
  * Where something on a page comes from: `hero.title`, `services.items.industrial.title`, the item `services.items.industrial`
@@ -13,18 +12,16 @@ import { isPlainObject } from '../values/same-content.ts'
  */
 export type Place = string
 
-type PartOfSite = Partial<SiteData>
-
 /** The place of a value in a form: `services.items.3.title.ro` -> `services.items.industrial.title`. */
-export function placeOfPath(path: string, site: PartOfSite): Place {
-  const steps = walk(path, site, 'index')
+export function placeOfPath(path: string, site: Partial<SiteData>): Place {
+  const steps = walkPath(path, site, 'index')
   const isLanguage = languages.some((language) => language === steps.at(-1)?.key)
   return (isLanguage ? steps.slice(0, -1) : steps).map(({ key }) => key).join('.')
 }
 
 /** The path of a place in a form, still without a language; undefined if the site does not have the item. */
-export function pathOfPlace(place: Place, site: PartOfSite): string | undefined {
-  const steps = walk(place, site, 'key')
+export function pathOfPlace(place: Place, site: Partial<SiteData>): string | undefined {
+  const steps = walkPath(place, site, 'key')
   if (steps.some(({ list, item }) => list && item === undefined)) return undefined
   return steps.map(({ index }) => index).join('.')
 }
@@ -32,7 +29,7 @@ export function pathOfPlace(place: Place, site: PartOfSite): string | undefined 
 /** The name of the control of a place: `services.items.3.title.ro`. */
 export function controlOfPlace(
   place: Place,
-  site: PartOfSite,
+  site: Partial<SiteData>,
   language: Language,
 ): string | undefined {
   const path = pathOfPlace(place, site)
@@ -51,22 +48,17 @@ export function controlInItem(
 }
 
 /** A site with this item alone, for walking paths that begin in its dialog. */
-export function siteOfItem(list: string, item: { id: string }): PartOfSite {
+export function siteOfItem(list: string, item: { id: string }): Partial<SiteData> {
   const [section = '', field = ''] = list.split('.')
   return { [section]: { [field]: [item] } }
 }
 
-/** Whether a place is another one or a part of it. */
-export function isWithin(place: Place, whole: Place): boolean {
-  return place === whole || place.startsWith(`${whole}.`)
-}
-
 /** The item with a dialog of its own that a place is in: `services.items.industrial`. */
-export function itemOfPlace(place: Place, site: PartOfSite): Place | undefined {
+export function itemOfPlace(place: Place, site: Partial<SiteData>): Place | undefined {
   const list = itemListPaths.find((path) => place.startsWith(`${path}.`))
   return (
     list &&
-    walk(place, site, 'key')
+    walkPath(place, site, 'key')
       .slice(0, 3)
       .map(({ key }) => key)
       .join('.')
@@ -74,8 +66,8 @@ export function itemOfPlace(place: Place, site: PartOfSite): Place | undefined {
 }
 
 /** Every item that a place is in, also those of lists without dialogs; the outermost first. */
-export function itemsOfPlace(place: Place, site: PartOfSite): Place[] {
-  const steps = walk(place, site, 'key')
+export function itemsOfPlace(place: Place, site: Partial<SiteData>): Place[] {
+  const steps = walkPath(place, site, 'key')
   return steps.flatMap(({ list }, at) =>
     list
       ? [
@@ -97,8 +89,8 @@ export function fieldAtPlace(place: Place): Exclude<Field, List | Group> | undef
 }
 
 /** How somebody who cannot see a place knows it: `Titlu, Construcții industriale`; outside of items `Titlu, Secțiunea Hero`. */
-export function placeLabel(place: Place, site: PartOfSite): string {
-  const [section, ...steps] = walk(place, site, 'key')
+export function placeLabel(place: Place, site: Partial<SiteData>): string {
+  const [section, ...steps] = walkPath(place, site, 'key')
   const names = steps.map(({ list, item, key, index, described }) =>
     list ? itemName(item, Number(index), list).replace(/[„”]/g, '') : stepLabel(described, key),
   )
@@ -121,37 +113,4 @@ export function isTranslated(place: Place): boolean {
   const field = fieldAtPlace(place)
   const ofList = fieldAtPlace(place.slice(0, place.lastIndexOf('.')))
   return field ? field.kind === 'localised' || field.kind === 'html' : ofList?.kind === 'texts'
-}
-
-interface Step {
-  key: string
-  /** The step as a form writes it: of an item its index. */
-  index: string
-  /** What the step was taken in. */
-  described: Described | undefined
-  list?: List
-  /** In a list. */
-  item?: unknown
-}
-
-/** Walks a path whose items go by their `by`. An id may hold a dot itself, so a list's own ids are looked for first. */
-function walk(path: string, site: PartOfSite, by: 'key' | 'index'): Step[] {
-  const steps: Step[] = []
-  let described: Described | undefined
-  let value: unknown = site
-  for (let rest = path; rest !== ''; ) {
-    const [first = ''] = rest.split('.', 1)
-    const list =
-      described && 'kind' in described && described.kind === 'list' ? described : undefined
-    const items = list && Array.isArray(value) ? value : []
-    const keys = items.map((item) => (list && isPlainObject(item) ? String(item[list.key]) : ''))
-    const at = by === 'index' ? Number(first) : keys.findIndex((key) => isWithin(rest, key))
-    const key = list ? (keys[at] ?? first) : first
-    const item = list && items[at]
-    steps.push({ key, index: list ? String(at) : first, described, ...(list && { list, item }) })
-    described = steps.length === 1 ? sectionAt(key) : stepInto(described, key)
-    value = list ? item : (value as Record<string, unknown> | undefined)?.[first]
-    rest = rest.slice((by === 'key' ? key : first).length + 1)
-  }
-  return steps
 }

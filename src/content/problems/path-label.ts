@@ -1,4 +1,5 @@
-import { type Described, describedAt, sectionAt, stepInto } from '../site/described-at.ts'
+import type { List } from '../description/fields.ts'
+import { type Described, describedAt, sectionAt, stepInto, walkPath } from '../site/described-at.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { isBlank, type Language, languageNames } from '../values/localised-text.ts'
 import { isPlainObject } from '../values/same-content.ts'
@@ -13,20 +14,10 @@ export function pathLabel(path: string, site?: Partial<SiteData>): string {
 
 /** The words for each step of the path. */
 export function pathLabels(path: string, site?: Partial<SiteData>): string[] {
-  const [key = '', ...steps] = path.split('.')
-  const section = sectionAt(key)
-  const labels = [section?.label ?? key]
-  let described: Described | undefined = section
-  let value: unknown = site?.[key as keyof SiteData]
-  for (const step of steps) {
-    const next = valueIn(value, described, step)
-    labels.push(
-      Array.isArray(value) ? nameInList(value, described, next, step) : stepLabel(described, step),
-    )
-    described = stepInto(described, step)
-    value = next
-  }
-  return labels
+  return walkPath(path, site ?? {}, 'either').map(({ key, index, described, list, item }, at) => {
+    if (at === 0) return sectionAt(key)?.label ?? key
+    return list && site ? nameInList(list, item, key, Number(index)) : stepLabel(described, key)
+  })
 }
 
 /** The name of an item, or its number counted from 1. */
@@ -79,22 +70,9 @@ export function stepLabel(described: Described | undefined, step: string): strin
   return field ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
-function valueIn(value: unknown, described: Described | undefined, step: string): unknown {
-  if (!Array.isArray(value)) return isPlainObject(value) ? value[step] : undefined
-  const key = described && 'key' in described ? described.key : ''
-  return value.find((item) => isPlainObject(item) && item[key] === step) ?? value[Number(step)]
-}
-
-function nameInList(
-  list: unknown[],
-  described: Described | undefined,
-  item: unknown,
-  step: string,
-): string {
-  if (item === undefined && !/^\d+$/.test(step)) {
-    return namesSections(described) ? itemName({ id: step }, 0, described) : '(element șters)'
-  }
-  return itemName(item, item === undefined ? Number(step) : list.indexOf(item), described)
+function nameInList(list: List, item: unknown, key: string, index: number): string {
+  if (item !== undefined || /^\d+$/.test(key)) return itemName(item, index, list)
+  return namesSections(list) ? itemName({ id: key }, 0, list) : '(element șters)'
 }
 
 function namesSections(described: Described | undefined): boolean {

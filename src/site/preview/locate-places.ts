@@ -1,4 +1,5 @@
-import { isWithin, itemsOfPlace, type Place } from '#content/preview/place.ts'
+import { itemsOfPlace, type Place } from '#content/preview/place.ts'
+import { isWithin } from '#content/site/described-at.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import {
   isBlank,
