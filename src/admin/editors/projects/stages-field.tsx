@@ -2,11 +2,9 @@ import { useFormContext } from 'react-hook-form'
 import { newItem } from '#content/description/new-item.ts'
 import { projects } from '#content/projects/section.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
-import { LanguagePanels } from '../../fields/control/languages.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { AddButton, RemoveButton } from '../../fields/lists/row-buttons.tsx'
 import { useRows } from '../../fields/lists/use-rows.ts'
-import { LocalisedField } from '../../fields/text/localised-field.tsx'
-import { MonthField } from '../../fields/text/month-field.tsx'
 
 const { stages: stagesDescription } = projects.fields.items.fields
 
@@ -20,17 +18,11 @@ export function StagesField() {
           {keys.map((key, index) => (
             <li key={key} className="flex items-start gap-2 py-4">
               <div className="min-w-0 flex-1 space-y-3">
-                <LanguagePanels>
-                  <LocalisedField
-                    name={`stages.${index}.title`}
-                    field={stagesDescription.fields.title}
-                  />
-                  <LocalisedField
-                    name={`stages.${index}.text`}
-                    field={stagesDescription.fields.text}
-                  />
-                </LanguagePanels>
-                <MonthField name={`stages.${index}.month`} field={stagesDescription.fields.month} />
+                <Fields
+                  of={`projects.items.0.stages.${index}`}
+                  prefix={`stages.${index}.`}
+                  only={['title', 'text', 'month']}
+                />
               </div>
               <div className="flex flex-col">
                 <MoveButtons
