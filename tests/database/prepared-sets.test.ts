@@ -758,6 +758,16 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
         expect((await clients[by].from(table).select('id')).data ?? []).toEqual([])
   })
 
+  test('more links than a set may have are refused with the name of the button that ends one', async () => {
+    const set = await prepare(title('Închis'))
+    const create = () => createLink(clients.owner, set.id, { forWhom: '', days: 1 })
+    for (let links = 0; links < 20; links += 1) await create()
+    await expect(create()).rejects.toThrow('„Dezactivează linkul”')
+    const [link] = await listLinks(clients.owner, set.id)
+    await endLink(clients.owner, link?.id ?? '')
+    await create()
+  })
+
   test('a link opens its set until it ends or its term is over, counts its openings, and takes answers', async () => {
     const set = await prepare(title('Închis'))
     const { id, secret } = await createLink(clients.editor, set.id, { forWhom: 'Ana', days: 14 })

@@ -57,7 +57,7 @@ export async function loadSet(client: SiteClient, id: string): Promise<PreparedS
 
 export async function requireSet(client: SiteClient, id: string): Promise<PreparedSet> {
   const set = await loadSet(client, id)
-  if (!set) throw new Error('Modificarea pregătită a fost ștearsă.')
+  if (!set) throw new Error('Modificarea pregătită a fost ștearsă')
   return set
 }
 

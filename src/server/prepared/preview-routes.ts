@@ -97,7 +97,7 @@ export function createPreviewRoutes(
       answerPage(call, { problem, values }, status)
     const { name, text } = answerLimits
     if (!form || values.name.length > name || values.text.length > text)
-      return refuse(413, 'incomplete')
+      return refuse(413, 'tooLong')
     if (values.name === '' || (values.kind === 'remark' && values.text === ''))
       return refuse(422, 'incomplete')
     const wait = answers.take(link.link_id) ?? answers.take(client.limitedBy)

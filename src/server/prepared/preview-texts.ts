@@ -12,8 +12,8 @@ const romanian = {
   sendApproval: 'Trimiteți aprobarea',
   sendRemark: 'Trimiteți observația',
   thanks: 'Vă mulțumim! Răspunsul dumneavoastră a ajuns la noi.',
-  incomplete:
-    'Scrieți numele și, dacă aveți o observație, ce trebuie schimbat: cel mult 2 000 de caractere.',
+  incomplete: 'Scrieți numele și, dacă aveți o observație, ce trebuie schimbat.',
+  tooLong: 'Este prea lung: numele are cel mult 100 de caractere, mesajul cel mult 2 000.',
   tooOften: 'Am primit prea multe răspunsuri. Încercați din nou peste câteva minute.',
   unavailable: 'Serverul nu poate răspunde acum. Încercați din nou peste câteva minute.',
   refused:
@@ -34,8 +34,8 @@ const english: PreviewTexts = {
   sendApproval: 'Send approval',
   sendRemark: 'Send comment',
   thanks: 'Thank you! Your answer has reached us.',
-  incomplete:
-    'Please enter your name and, if you have a comment, what should be changed (2,000 characters at most).',
+  incomplete: 'Please enter your name and, if you have a comment, what should be changed.',
+  tooLong: 'This is too long: 100 characters at most for the name, 2,000 for the message.',
   tooOften: 'We have received too many answers. Please try again in a few minutes.',
   unavailable: 'The server cannot respond right now. Please try again in a few minutes.',
   refused:
@@ -54,7 +54,8 @@ const russian: PreviewTexts = {
   sendApproval: 'Отправить ответ',
   sendRemark: 'Отправить замечание',
   thanks: 'Спасибо! Ваш ответ получен.',
-  incomplete: 'Укажите имя, а в замечании — что нужно изменить (не более 2000 знаков).',
+  incomplete: 'Укажите имя, а в замечании — что нужно изменить.',
+  tooLong: 'Слишком длинно: имя — не более 100 знаков, сообщение — не более 2000.',
   tooOften: 'Получено слишком много ответов. Попробуйте ещё раз через несколько минут.',
   unavailable: 'Сервер сейчас не может ответить. Попробуйте ещё раз через несколько минут.',
   refused: 'Эта ссылка неполная или больше не действует. Попросите новую у того, кто её прислал.',
