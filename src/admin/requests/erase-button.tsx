@@ -24,9 +24,12 @@ interface EraseButtonProps {
 export function EraseButton(props: EraseButtonProps) {
   const { label, look, title, children, erase, failure, onErased } = props
   const refresh = useRefreshRequests()
+  const refreshList = useRefreshRequests('list')
   const { run: eraseNow, isRunning: isErasing } = useAction(erase, {
     failure,
-    onDone(words) {
+    async onDone(words) {
+      // Or the list would still show, beside the words, what is gone.
+      await refreshList()
       toast.success(words)
       onErased?.()
     },

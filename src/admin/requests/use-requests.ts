@@ -50,9 +50,9 @@ export function useWaitingCounts(): WaitingCounts {
   return countWaiting(data, dayInMoldova(now), now)
 }
 
-export function useRefreshRequests(): () => Promise<void> {
+export function useRefreshRequests(...only: 'list'[]): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: [requestsKey] })
+  return () => queries.invalidateQueries({ queryKey: [requestsKey, ...only] })
 }
 
 /** Everything about requests is asked again when one has arrived or changed, and when the connection is back. */
