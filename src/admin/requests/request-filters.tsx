@@ -45,7 +45,7 @@ export function RequestFilters({ choices, onChange }: RequestFiltersProps) {
         <TextInput
           type="search"
           aria-label="Caută în cereri"
-          placeholder="Caută număr, nume, telefon, mesaj"
+          placeholder="Număr, nume, telefon, mesaj"
           maxLength={maxSearchLength}
           value={text}
           onChange={({ target }) => onChange({ ...choices, text: target.value })}

@@ -58,7 +58,7 @@ export function SearchDialog({ onClose, onChoose }: SearchDialogProps) {
           aria-expanded
           aria-controls={`${id}-found`}
           aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
-          placeholder="De exemplu telefon, siglă, centru logistic"
+          placeholder="De exemplu: telefon, siglă"
           value={text}
           onChange={(event) => {
             setText(event.target.value)

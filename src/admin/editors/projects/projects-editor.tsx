@@ -13,6 +13,7 @@ import type { Project, Projects } from '#content/projects/section.ts'
 import { isPublished } from '#content/shown/published-items.ts'
 import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { Camera } from '#ui/icons.tsx'
 import { useAreDetailsLoaded } from '../../fields/control/details-context.ts'
 import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { itemField } from '../../fields/field.tsx'
@@ -44,6 +45,7 @@ export function ProjectsEditor() {
       headerActions={
         <>
           <Link to="/photos" className={buttonClass()}>
+            <Camera className="size-4" />
             Adaugă poze
           </Link>
           <SiteLink path="/proiecte" label="Vezi pagina proiectelor" />

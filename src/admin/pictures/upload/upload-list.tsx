@@ -2,7 +2,7 @@ import { isVideo } from '#content/pictures/is-video.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { RotateCw, X } from '#ui/icons.tsx'
-import { inMegabytes } from '../../screen/size-in-words.ts'
+import { sizeInWords } from '../../screen/size-in-words.ts'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 export function UploadList({ queue }: { queue: Uploads }) {
@@ -94,7 +94,7 @@ function State({ upload: { file, sent, size, isPaused, existingAddress } }: { up
         className="h-1.5 min-w-0 flex-1 appearance-none overflow-hidden bg-shade [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-accent"
       />
       <span className="text-xs text-quiet tabular-nums">
-        {isPaused ? 'Se așteaptă conexiunea…' : `${inMegabytes(sent)} / ${inMegabytes(size)} MB`}
+        {isPaused ? 'Se așteaptă conexiunea…' : `${sizeInWords(sent)} / ${sizeInWords(size)}`}
       </span>
     </div>
   )
