@@ -14,7 +14,7 @@ import { useChosenSet } from '../prepare/chosen-set.ts'
 import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
 import { useMay, useRights } from '../rights/rights-context.ts'
 import { useAction } from '../saving/use-action.ts'
-import { longMoment } from '../screen/date-formats.ts'
+import { mediumMoment } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
@@ -139,7 +139,7 @@ function Version({ loaded }: { loaded: LoadedSite }) {
   return (
     <p className="text-sm text-quiet">
       {lastUpdated > 0
-        ? `Ultima modificare: ${longMoment.format(lastUpdated)}`
+        ? `Ultima modificare: ${mediumMoment.format(lastUpdated)}`
         : 'Site-ul are conținutul inițial'}
       {' · '}
       <Link to={`/history?${versionParameter}=${version}`} className="underline underline-offset-2">

@@ -23,11 +23,11 @@ function SampleContactNotice({ site }: { site: SiteData }) {
     <Notice tone="error" title="Vizitatorii văd date de contact de probă">
       <ul>
         {contacts.map(({ label, to, value }) => (
-          <li key={to} className="flex flex-wrap items-center gap-x-2">
-            <Link to={to} className="underline underline-offset-4 pointer-coarse:py-2.5">
+          <li key={to} className="flex items-center gap-x-2">
+            <Link to={to} className="shrink-0 underline underline-offset-4 pointer-coarse:py-2.5">
               Schimbă {label}
             </Link>
-            <span className="min-w-0 break-words text-quiet">{value}</span>
+            <span className="truncate text-quiet">{value}</span>
           </li>
         ))}
       </ul>

@@ -115,12 +115,16 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
     return isSaved
   }
   const { missing, old } = countTasks(all)
+  const counts = [
+    missing > 0 && formatCount(missing, 'traducere lipsește', 'traduceri lipsesc'),
+    old > 0 && formatCount(old, 'traducere este veche', 'traduceri sunt vechi'),
+  ].filter(Boolean)
   return (
     <div className="space-y-5">
       <p role="status" className="text-sm text-quiet">
         {all.length === 0
           ? 'Toate textele au traducere în engleză și rusă.'
-          : `${formatCount(missing, 'traducere lipsește', 'traduceri lipsesc')}; la ${formatCount(old, 'traducere româna s-a schimbat', 'traduceri româna s-a schimbat')}.`}
+          : `${counts.join('; ')}.`}
       </p>
       {all.length > 0 && (
         <Segments
