@@ -81,6 +81,16 @@ async function measureVisits(address: string): Promise<BenchResult[]> {
       reference: 'a text file of the same server on the same line',
       figures: `${of('signIn').toFixed(2)} against ${textFile.toFixed(2)} s`,
     },
+    {
+      ...seconds('requests until the sign-in is usable', signInTraffic.requests, 6, ''),
+      unit: 'requests',
+      figures: figuresOf(signInTraffic),
+    },
+    {
+      ...seconds('bytes until the sign-in is usable', signInTraffic.bytes / 1e6, 0.13, ''),
+      unit: 'MB',
+      figures: figuresOf(signInTraffic),
+    },
     seconds(
       'from the press to the dashboard',
       of('dashboard'),
