@@ -288,6 +288,23 @@ describe.each(oneEngine('server'))('on the %s engine, a site', (kind) => {
     )
     expect(await dumpSite(site.engine)).toEqual(before)
   })
+
+  test('brings back a site that has never had an administrator', async () => {
+    const { site, stored, archive } = siteOn(kind)
+    const unattended = await rebuilt(archive, 'unattended', (parts) => {
+      const manifest = manifestOf({ data: parts.get('manifest.json') ?? Buffer.of() })
+      const tables = manifest.tables.map((table) =>
+        table.name === 'admin_users' ? { ...table, rows: 0 } : table,
+      )
+      parts.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, tables })))
+      parts.set('rows/public.admin_users.jsonl', Buffer.of())
+    })
+    await restoreInto(stored, unattended, { replace: true })
+    expect(
+      await runAsOwner(site.engine, 'test', (tx) => tx.query('select 1 from public.admin_users')),
+    ).toEqual([])
+    await restoreInto(stored, archive, { replace: true })
+  })
 })
 
 test('tables that the owner has added are restored, whatever their names', {
