@@ -84,8 +84,7 @@ function LoadedEditor({
   loaded,
 }: SectionEditorProps & { loaded: LoadedSite }) {
   const draft = useSectionDraft(section, loaded, failedMessage, otherSections)
-  const { isSaving, save, prepare, saveText, setDialogDraft, fetchDetails } = draft
-  const { formElement } = draft
+  const { isSaving, save, formElement } = draft
   const taskCounts = useTaskCounts(section)
   const { isUploading, uploadLabel, isUploadingNow, addUploads } = useUploadsUnderWay()
   useAddressedField(formElement)
@@ -117,17 +116,10 @@ function LoadedEditor({
     <FormProvider {...draft.form}>
       <EditorContext
         value={{
-          isDirty: draft.isDirty,
-          isSaving,
+          ...draft,
           isUploading,
           uploadLabel,
           isFromHistory: draft.fromHistory !== undefined,
-          base: draft.base,
-          save,
-          prepare,
-          saveText,
-          setDialogDraft,
-          fetchDetails,
         }}
       >
         <Languages>
