@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mergeSection } from '#content/changes/merge.ts'
 import {
   changedDetails,
@@ -90,8 +90,7 @@ export function useOfferedDraft(
   useEffect(() => {
     if (!isDirty) setFromHistory(undefined)
   }, [isDirty])
-  const latestRestore = useRef(restore)
-  latestRestore.current = restore
+  const restoreAtOnce = useEffectEvent(restore)
   const isAtOnce =
     offered !== undefined &&
     offered.kept.storageKey !== unresolved &&
@@ -99,7 +98,7 @@ export function useOfferedDraft(
   useEffect(() => {
     if (!offered || !isAtOnce || isSaved) return
     if (offered.kept.fromHistory) setFromHistory(offered.kept.fromHistory)
-    void latestRestore.current(offered)
+    void restoreAtOnce(offered)
   }, [offered, isAtOnce, isSaved])
 
   return {

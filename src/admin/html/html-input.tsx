@@ -3,6 +3,7 @@ import {
   type ComponentType,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -106,14 +107,13 @@ export function HtmlInput({ label, value, onChange, className, ...control }: Htm
 
 /** A field in a closed tab is in view once its tab is opened. */
 function useOnceInView(element: RefObject<HTMLElement | null>, onSeen: () => void): void {
-  const latest = useRef(onSeen)
-  latest.current = onSeen
+  const seen = useEffectEvent(onSeen)
   useEffect(() => {
     if (!element.current) return
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      latest.current()
+      seen()
     })
     observer.observe(element.current)
     return () => observer.disconnect()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Search } from '#ui/icons.tsx'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 
@@ -7,15 +7,13 @@ const loadSearch = async () => (await import('./search-dialog.tsx')).SearchDialo
 /** Also opened by Ctrl+K. */
 export function SearchButton({ onChoose }: { onChoose: () => void }) {
   const { Dialog: SearchDialog, open, close } = useLoadedDialog(loadSearch)
-  const latestOpen = useRef(open)
-  latestOpen.current = open
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+    event.preventDefault()
+    // The search does not open over another dialog.
+    if (!document.querySelector('dialog:modal')) open()
+  })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      // The search does not open over another dialog.
-      if (!document.querySelector('dialog:modal')) latestOpen.current()
-    }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { toast } from 'sonner'
 import { movedPages } from '#content/addresses/page-moves.ts'
@@ -93,25 +93,21 @@ function AutoSave({ onSaved }: { onSaved: () => void }) {
   const { subscribe, getValues } = useFormContext()
   const editor = useEditor()
 
-  const saveTyped = async () => {
+  const saveTyped = useEffectEvent(async (later: () => void) => {
+    if (editor.isSaving) return later()
     if (editor.isFromHistory) return
     const saved = editor.base().site.pages
     const draft: Pages = getValues('pages')
     const pages = autoSavedPages(saved, draft)
     if (sameContent(pages, saved)) return
     if (await editor.saveText(pages)) onSaved()
-  }
-  const latest = useRef({ saveTyped, isSaving: editor.isSaving })
-  latest.current = { saveTyped, isSaving: editor.isSaving }
+  })
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const restart = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        if (latest.current.isSaving) restart()
-        else void latest.current.saveTyped()
-      }, timings.customPageAutoSave)
+      timer = setTimeout(() => void saveTyped(restart), timings.customPageAutoSave)
     }
     const unsubscribe = subscribe({ formState: { values: true }, callback: restart })
     return () => {

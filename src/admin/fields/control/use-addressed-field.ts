@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { tryDecode } from '#content/values/address.ts'
 import { revealControl } from './reveal-control.ts'
@@ -6,12 +6,11 @@ import { revealControl } from './reveal-control.ts'
 /** Calls back with the fragment of the panel's address, also when the same address is opened again. */
 export function useFragment(onFragment: (fragment: string) => void): void {
   const { hash, key } = useLocation()
-  const latest = useRef(onFragment)
-  latest.current = onFragment
+  const open = useEffectEvent(onFragment)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same field may be searched again
   useEffect(() => {
     const fragment = tryDecode(hash.slice(1))
-    if (fragment !== '') latest.current(fragment)
+    if (fragment !== '') open(fragment)
   }, [hash, key])
 }
 

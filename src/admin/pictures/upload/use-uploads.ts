@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { useClient } from '../../connection/client-context.ts'
 import { useSession } from '../../sign-in/session-context.ts'
@@ -41,8 +41,7 @@ export function useUploads(
   const { renew } = useSession()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
-  const latestOnStored = useRef(onStored)
-  latestOnStored.current = onStored
+  const handOver = useEffectEvent(onStored)
 
   const update = useCallback((id: number, changes: Partial<Upload>) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
@@ -59,7 +58,7 @@ export function useUploads(
     )
     if (first?.address === undefined) return
     remove(first.id)
-    latestOnStored.current(first.address)
+    handOver(first.address)
   }, [uploads, remove])
 
   const send = useCallback(
