@@ -28,7 +28,8 @@ export function FieldFrame({ label, error, hint, required, children }: FieldFram
   const control = {
     id,
     'aria-invalid': Boolean(error),
-    'aria-describedby': describedBy(id, { hint, error }),
+    'aria-describedby':
+      [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
     'aria-required': required || undefined,
   }
   return (
@@ -54,12 +55,4 @@ export function FieldFrame({ label, error, hint, required, children }: FieldFram
       )}
     </div>
   )
-}
-
-export function describedBy(
-  id: string,
-  { hint, error }: { hint?: string | undefined; error?: string | undefined },
-) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
-  return ids.length > 0 ? ids.join(' ') : undefined
 }

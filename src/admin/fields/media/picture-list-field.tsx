@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { isBlank } from '#content/values/localised-text.ts'
@@ -70,7 +69,6 @@ interface PictureRowProps {
 }
 
 function PictureRow({ name, address, index, count, onChange, onMove, onRemove }: PictureRowProps) {
-  const id = useId()
   const error = useFieldError(name)
   const position = index + 1
   const { language } = useChosenLanguage()
@@ -95,20 +93,13 @@ function PictureRow({ name, address, index, count, onChange, onMove, onRemove }:
       {!isBlank(address) && <PictureAlt address={address} language={language} />}
       <FoldedAddress name={`Adresă: imaginea ${position}`}>
         <TextInput
-          id={id}
+          label={`Imaginea ${position}`}
+          error={error}
           name={name}
           value={address}
-          aria-label={`Imaginea ${position}`}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? `${id}-error` : undefined}
           placeholder="https://..."
           onChange={(event) => onChange(event.target.value)}
         />
-        {error && (
-          <p id={`${id}-error`} className="text-sm text-danger">
-            {error}
-          </p>
-        )}
       </FoldedAddress>
     </li>
   )

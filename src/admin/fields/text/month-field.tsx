@@ -1,8 +1,7 @@
-import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { romanianMonths } from '#content/values/month.ts'
-import { describedBy } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { useFieldError } from '../control/use-field-error.ts'
@@ -13,7 +12,6 @@ export function MonthField({
   field: { label },
   hint,
 }: FieldControlProps<SimpleField<'month'>>) {
-  const id = useId()
   const { control } = useFormContext()
   const { field } = useController({ control, name })
   const error = useFieldError(name)
@@ -22,13 +20,8 @@ export function MonthField({
     const parts = { year, month, ...to }
     field.onChange(parts.year === '' && parts.month === '' ? '' : `${parts.year}-${parts.month}`)
   }
-  const ariaProps = {
-    'aria-invalid': Boolean(error),
-    'aria-describedby': describedBy(id, { hint, error }),
-  }
   return (
-    <fieldset className="space-y-1.5">
-      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+    <FieldFrame label={label} hint={hint} error={error}>
       <div className="flex gap-2">
         <Select
           ref={field.ref}
@@ -39,11 +32,11 @@ export function MonthField({
           options={romanianMonths.map((text, index) => [String(index + 1).padStart(2, '0'), text])}
           onBlur={field.onBlur}
           onChange={(event) => write({ month: event.target.value })}
-          {...ariaProps}
         >
           <option value="">Luna</option>
         </Select>
         <TextInput
+          id={undefined}
           type="text"
           inputMode="numeric"
           maxLength={4}
@@ -53,19 +46,8 @@ export function MonthField({
           value={year}
           onBlur={field.onBlur}
           onChange={(event) => write({ year: event.target.value.replace(/\D/g, '') })}
-          {...ariaProps}
         />
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="max-w-prose text-xs text-pretty text-quiet">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldFrame>
   )
 }
