@@ -67,22 +67,16 @@ export function RequestFilters({ choices, onChange }: RequestFiltersProps) {
           onChoose={(chosen) => onChange({ ...choices, state: chosen })}
         />
         <div className="grid grid-cols-2 gap-2">
-          <label className="sr-only" htmlFor={`${id}-service`}>
-            Serviciul
-          </label>
           <Select
-            id={`${id}-service`}
+            aria-label="Serviciul"
             value={service ?? ''}
             options={services.map(({ title }) => [title.ro, title.ro])}
             onChange={({ target }) => onChange({ ...choices, service: target.value || undefined })}
           >
             <option value="">Orice serviciu</option>
           </Select>
-          <label className="sr-only" htmlFor={`${id}-period`}>
-            Perioada
-          </label>
           <Select
-            id={`${id}-period`}
+            aria-label="Perioada"
             value={days ?? ''}
             options={periods}
             onChange={({ target }) =>
