@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
@@ -19,9 +19,9 @@ import { useClientQuery } from '../connection/use-client-query.ts'
 import { undoTime } from '../fields/control/use-undo-toast.ts'
 import { TestMailButton } from '../health/test-mail-button.tsx'
 import { useHealth } from '../health/use-health.ts'
-import { failureReason } from '../notices/failure.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { useMay } from '../rights/rights-context.ts'
+import { useAction } from '../saving/use-action.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
@@ -143,24 +143,21 @@ function StepLink({ to, title }: { to: string; title: string }) {
 
 /** Ticks off a step for every administrator and every browser. The notice offers to undo it. */
 function useSettle(): (step: SettledStep) => void {
-  const client = useClient()
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: settledKey })
-  const failed = (error: unknown) =>
-    toast.error('Alegerea nu a fost păstrată', { description: failureReason(error) })
-  const unsettle = (step: SettledStep) => unsettleStep(client, step).then(refresh, failed)
-  const { mutate } = useMutation({
-    mutationFn: (step: SettledStep) => settleStep(client, step),
-    onSuccess: (_, step) => {
+  const failure: [string] = ['Alegerea nu a fost păstrată']
+  const { run: unsettle } = useAction(unsettleStep, { failure, onDone: refresh })
+  const { run: settle } = useAction(settleStep, {
+    failure,
+    onDone(_, step) {
       toast.success(step === 'dismissed' ? 'Lista este ascunsă' : 'Pasul este bifat', {
         duration: undoTime,
-        action: { label: 'Anulează', onClick: () => void unsettle(step) },
+        action: { label: 'Anulează', onClick: () => unsettle(step) },
       })
       return refresh()
     },
-    onError: failed,
   })
-  return mutate
+  return settle
 }
 
 function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
