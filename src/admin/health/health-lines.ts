@@ -14,6 +14,19 @@ interface LineState {
   setting?: string
 }
 
+const line =
+  (level: HealthLevel) =>
+  (state: string, advice?: string, setting?: string): LineState => ({
+    level,
+    state,
+    ...(advice && { advice }),
+    ...(setting && { setting }),
+  })
+const good = line('good')
+const unknown = line('unknown')
+const warning = line('warning')
+const bad = line('bad')
+
 export type HealthLine = LineState & { what: string }
 
 const formatTime = (time: string) => longMoment.format(new Date(time))
@@ -43,99 +56,85 @@ export function healthLines(report: HealthReport, now: number, panelHost: string
 
 function databaseLine({ milliseconds }: HealthReport['database']): LineState {
   if (milliseconds === null)
-    return {
-      level: 'bad',
-      state: 'Nu răspunde',
-      advice: `Vizitatorii văd ultimul conținut publicat, dar salvările nu merg. ${askMaintainerTo('verifice baza de date')}`,
-    }
+    return bad(
+      'Nu răspunde',
+      `Vizitatorii văd ultimul conținut publicat, dar salvările nu merg. ${askMaintainerTo('verifice baza de date')}`,
+    )
   if (milliseconds > slowMs)
-    return {
-      level: 'warning',
-      state: `Răspunde greu (${milliseconds} ms)`,
-      advice: `Serverul este încărcat acum. Dacă rămâne așa o zi întreagă, e nevoie de ajutor. ${askMaintainerTo('verifice serverul')}`,
-    }
-  return { level: 'good', state: 'Funcționează' }
+    return warning(
+      `Răspunde greu (${milliseconds} ms)`,
+      `Serverul este încărcat acum. Dacă rămâne așa o zi întreagă, e nevoie de ajutor. ${askMaintainerTo('verifice serverul')}`,
+    )
+  return good('Funcționează')
 }
 
 function mailLine(mail: HealthReport['mail']): LineState {
-  if (!mail) return { level: 'good', state: 'Trimis de Supabase' }
+  if (!mail) return good('Trimis de Supabase')
   if (!mail.isConfigured)
-    return {
-      level: 'warning',
-      state: 'Nu este configurat',
-      advice: `Invitațiile și mesajele pentru parole uitate nu se trimit; linkurile lor se copiază din „Administratori”. ${askMaintainerTo('configureze trimiterea de e-mailuri')}`,
-      setting: 'SMTP_URL și MAIL_FROM',
-    }
+    return warning(
+      'Nu este configurat',
+      `Invitațiile și mesajele pentru parole uitate nu se trimit; linkurile lor se copiază din „Administratori”. ${askMaintainerTo('configureze trimiterea de e-mailuri')}`,
+      'SMTP_URL și MAIL_FROM',
+    )
   if (mail.lastFailedAt !== null)
-    return {
-      level: 'bad',
-      state: `Ultimul mesaj nu a fost trimis (${formatTime(mail.lastFailedAt)})`,
-      advice: askMaintainerTo('verifice datele serverului de e-mail'),
-      setting: 'SMTP_URL',
-    }
+    return bad(
+      `Ultimul mesaj nu a fost trimis (${formatTime(mail.lastFailedAt)})`,
+      askMaintainerTo('verifice datele serverului de e-mail'),
+      'SMTP_URL',
+    )
   const state =
     mail.lastSentAt === null
       ? 'Configurat; de la pornire nu s-a trimis niciun mesaj'
       : `Ultimul mesaj trimis: ${formatTime(mail.lastSentAt)}`
-  return { level: 'good', state }
+  return good(state)
 }
 
 function backupLine(backup: HealthReport['backup'], now: number): LineState {
-  if (!backup) return { level: 'good', state: 'Făcută de Supabase' }
+  if (!backup) return good('Făcută de Supabase')
   const { last, lastGood } = backup
   if (!last)
-    return {
-      level: 'unknown',
-      state: 'Încă nu s-a făcut nicio copie',
-      advice:
-        'Prima se face la zece minute după pornire, apoi câte una în fiecare noapte, la ora 3.',
-    }
+    return unknown(
+      'Încă nu s-a făcut nicio copie',
+      'Prima se face la zece minute după pornire, apoi câte una în fiecare noapte, la ora 3.',
+    )
   const lastGoodNote = lastGood ? ` Ultima copie reușită: ${formatTime(lastGood.startedAt)}.` : ''
   if (last.result === 'failed') {
     const reason =
       last.note === 'disk full'
         ? 'Discul este plin: eliberați spațiu.'
         : askMaintainerTo('caute motivul în jurnalul serverului')
-    return {
-      level: 'bad',
-      state: `Ultima încercare a eșuat (${formatTime(last.startedAt)})`,
-      advice: `${reason} Se încearcă din nou peste o oră.${lastGoodNote}`,
-    }
+    return bad(
+      `Ultima încercare a eșuat (${formatTime(last.startedAt)})`,
+      `${reason} Se încearcă din nou peste o oră.${lastGoodNote}`,
+    )
   }
   if (last.result === 'running')
-    return {
-      level: lastGood ? 'good' : 'unknown',
-      state: 'Se face acum',
-      ...(lastGood ? { advice: lastGoodNote.trim() } : {}),
-    }
+    return lastGood ? good('Se face acum', lastGoodNote.trim()) : unknown('Se face acum')
   if (now - Date.parse(last.startedAt) > 48 * hourMs)
-    return {
-      level: 'warning',
-      state: `Ultima copie este veche: ${formatTime(last.startedAt)}`,
-      advice: 'Se face una nouă când serverul rămâne pornit cel puțin zece minute.',
-    }
+    return warning(
+      `Ultima copie este veche: ${formatTime(last.startedAt)}`,
+      'Se face una nouă când serverul rămâne pornit cel puțin zece minute.',
+    )
   const state = `Ultima copie: ${formatTime(last.startedAt)} (${sizeInWords(last.bytes ?? 0)})`
   if (last.result === 'gaps')
-    return {
-      level: 'warning',
-      state: `${state}, fără unele fișiere media`,
-      advice: `${formatCount(Number.parseInt(last.note ?? '', 10) || 1, 'fișier lipsește sau este deteriorat', 'fișiere lipsesc sau sunt deteriorate')} pe server. Încărcați din nou imaginile care nu se mai văd.`,
-    }
-  return { level: 'good', state }
+    return warning(
+      `${state}, fără unele fișiere media`,
+      `${formatCount(Number.parseInt(last.note ?? '', 10) || 1, 'fișier lipsește sau este deteriorat', 'fișiere lipsesc sau sunt deteriorate')} pe server. Încărcați din nou imaginile care nu se mai văd.`,
+    )
+  return good(state)
 }
 
 function copiesLine(
   { backup, copies }: Pick<HealthReport, 'backup' | 'copies'>,
   now: number,
 ): LineState {
-  if (!backup) return { level: 'good', state: 'Făcută de Supabase' }
+  if (!backup) return good('Făcută de Supabase')
   if (!copies)
-    return {
-      level: 'unknown',
-      state: 'Nu este configurată',
-      advice: `Copiile de siguranță stau pe același disc cu site-ul și s-ar pierde împreună cu el. ${askMaintainerTo('le trimită și în alt loc')}`,
-      setting: 'BACKUP_S3_ENDPOINT',
-    }
+    return unknown(
+      'Nu este configurată',
+      `Copiile de siguranță stau pe același disc cu site-ul și s-ar pierde împreună cu el. ${askMaintainerTo('le trimită și în alt loc')}`,
+      'BACKUP_S3_ENDPOINT',
+    )
   const { lastAt, bytes, failedAt, problem, firstArchiveAt } = copies
   const reason = problem && copyProblems[problem]
   const failure =
@@ -151,19 +150,14 @@ function copiesLine(
   }
   const left = `${formatTime(lastAt)} (${sizeInWords(bytes ?? 0)}${copies.isEncrypted ? ', criptată' : ''})`
   if (now - Date.parse(lastAt) > 48 * hourMs)
-    return {
-      level: 'warning',
-      state: `Ultima a fost trimisă demult: ${left}`,
-      advice: failure ?? askMaintainerTo('caute motivul în jurnalul serverului'),
-    }
-  if (failure) return { level: 'good', state: `Ultima a fost trimisă: ${left}`, advice: failure }
+    return warning(
+      `Ultima a fost trimisă demult: ${left}`,
+      failure ?? askMaintainerTo('caute motivul în jurnalul serverului'),
+    )
+  if (failure) return good(`Ultima a fost trimisă: ${left}`, failure)
   if (reason)
-    return {
-      level: 'warning',
-      state: `Ultima a fost trimisă: ${left}`,
-      advice: reason[0]?.toUpperCase() + reason.slice(1),
-    }
-  return { level: 'good', state: `Ultima a fost trimisă: ${left}` }
+    return warning(`Ultima a fost trimisă: ${left}`, reason[0]?.toUpperCase() + reason.slice(1))
+  return good(`Ultima a fost trimisă: ${left}`)
 }
 
 /** In the middle of a sentence, and to its end. */
@@ -178,17 +172,16 @@ const copyProblems: Record<CopyProblem, string> = {
 }
 
 function diskLine(disk: HealthReport['disk']): LineState {
-  if (!disk) return { level: 'unknown', state: 'Nu se poate citi' }
+  if (!disk) return unknown('Nu se poate citi')
   const state = `${sizeInWords(disk.freeBytes)} liberi din ${sizeInWords(disk.totalBytes)}`
   if (disk.freeBytes < 500 * megabyte)
-    return {
-      level: 'bad',
+    return bad(
       state,
-      advice: `Când discul se umple, salvările și imaginile nu mai încap. ${askMaintainerTo('elibereze spațiu chiar acum')}`,
-    }
+      `Când discul se umple, salvările și imaginile nu mai încap. ${askMaintainerTo('elibereze spațiu chiar acum')}`,
+    )
   if (disk.freeBytes < 2 * gigabyte)
-    return { level: 'warning', state, advice: askMaintainerTo('elibereze spațiu din timp') }
-  return { level: 'good', state }
+    return warning(state, askMaintainerTo('elibereze spațiu din timp'))
+  return good(state)
 }
 
 function requestsLine({
@@ -207,55 +200,48 @@ function requestsLine({
       setting: 'DATA_DIR',
     }
   if (waitingText)
-    return {
-      level: 'warning',
-      state: waitingText,
-      advice:
-        'Sunt păstrate pe discul serverului și apar în „Cereri” de îndată ce baza de date răspunde.',
-    }
-  return { level: 'good', state: 'Niciuna nu așteaptă baza de date' }
+    return warning(
+      waitingText,
+      'Sunt păstrate pe discul serverului și apar în „Cereri” de îndată ce baza de date răspunde.',
+    )
+  return good('Niciuna nu așteaptă baza de date')
 }
 
 const fileLateMs = 10 * 60_000
 
 function filesLine({ waiting, oldestAt }: HealthReport['requestFiles'], now: number): LineState {
   if (oldestAt === null || now - Date.parse(oldestAt) < fileLateMs)
-    return { level: 'good', state: 'Ajung la cererile lor' }
-  return {
-    level: 'warning',
-    state: `${formatCount(waiting, 'fișier așteaptă', 'fișiere așteaptă')} din ${formatTime(oldestAt)}`,
-    advice: `Sunt păstrate pe discul serverului și apar la cererile lor de îndată ce pot fi mutate. ${askMaintainerTo('caute motivul în jurnalul serverului')}`,
-  }
+    return good('Ajung la cererile lor')
+  return warning(
+    `${formatCount(waiting, 'fișier așteaptă', 'fișiere așteaptă')} din ${formatTime(oldestAt)}`,
+    `Sunt păstrate pe discul serverului și apar la cererile lor de îndată ce pot fi mutate. ${askMaintainerTo('caute motivul în jurnalul serverului')}`,
+  )
 }
 
 const ownMachine = ['localhost', '127.0.0.1', '[::1]']
 
 function visitorsLine(visitors: HealthReport['visitors'], panelHost: string): LineState {
-  if (!visitors) return { level: 'good', state: 'Aplicate de Supabase' }
-  if (visitors.areToldApart) return { level: 'good', state: 'Separate pentru fiecare rețea' }
+  if (!visitors) return good('Aplicate de Supabase')
+  if (visitors.areToldApart) return good('Separate pentru fiecare rețea')
   if (ownMachine.includes(panelHost))
-    return {
-      level: 'unknown',
-      state: 'Panoul este deschis pe calculatorul pe care merge site-ul',
-      advice:
-        'Deschideți panoul la adresa publică pentru a vedea dacă vizitatorii sunt deosebiți unii de alții.',
-    }
-  return {
-    level: 'warning',
-    state: 'Toți vizitatorii par să vină din aceeași rețea',
-    advice: `Se aplică doar limitele comune tuturor: un singur abuz îi poate încetini pe toți cei care folosesc serviciile site-ului. ${askMaintainerTo('spună serverului prin ce proxy vin vizitatorii')}`,
-    setting: 'TRUST_PROXY',
-  }
+    return unknown(
+      'Panoul este deschis pe calculatorul pe care merge site-ul',
+      'Deschideți panoul la adresa publică pentru a vedea dacă vizitatorii sunt deosebiți unii de alții.',
+    )
+  return warning(
+    'Toți vizitatorii par să vină din aceeași rețea',
+    `Se aplică doar limitele comune tuturor: un singur abuz îi poate încetini pe toți cei care folosesc serviciile site-ului. ${askMaintainerTo('spună serverului prin ce proxy vin vizitatorii')}`,
+    'TRUST_PROXY',
+  )
 }
 
 function jobsLine(jobs: HealthReport['jobs']): LineState {
   const failed = jobs.filter(({ problem }) => problem !== null)
-  if (failed.length === 0) return { level: 'good', state: 'Rulează la timp' }
-  return {
-    level: 'warning',
-    state: `${formatCount(failed.length, 'lucrare nu a reușit', 'lucrări nu au reușit')} ultima dată`,
-    advice: `Se încearcă din nou automat. Dacă rămâne așa o zi întreagă, e nevoie de ajutor. ${askMaintainerTo('caute motivul în jurnalul serverului')}`,
-  }
+  if (failed.length === 0) return good('Rulează la timp')
+  return warning(
+    `${formatCount(failed.length, 'lucrare nu a reușit', 'lucrări nu au reușit')} ultima dată`,
+    `Se încearcă din nou automat. Dacă rămâne așa o zi întreagă, e nevoie de ajutor. ${askMaintainerTo('caute motivul în jurnalul serverului')}`,
+  )
 }
 
 export function healthSentence(report: HealthReport, now: number, panelHost: string): string {
@@ -282,25 +268,15 @@ export function jobRunInWords({
 
 function linksLine(links: HealthReport['links']): LineState {
   if (!links)
-    return {
-      level: 'unknown',
-      state: 'Încă neverificate',
-      advice: 'Se verifică o dată pe zi; le puteți verifica și acum.',
-    }
+    return unknown('Încă neverificate', 'Se verifică o dată pe zi; le puteți verifica și acum.')
   const checked = `${formatCount(links.checked, 'adresă verificată', 'adrese verificate')}, ${formatTime(links.checkedAt)}`
   const leftOutNote =
     links.left > 0
       ? ` ${formatCount(links.left, 'adresă nu a încăput', 'adrese nu au încăput')} în această verificare.`
       : ''
-  if (links.broken.length === 0)
-    return {
-      level: 'good',
-      state: `Toate răspund (${checked})`,
-      ...(leftOutNote ? { advice: leftOutNote.trim() } : {}),
-    }
-  return {
-    level: 'warning',
-    state: `${formatCount(links.broken.length, 'link nu funcționează', 'linkuri nu funcționează')} (${checked})`,
-    advice: `Corectați-le în secțiunea indicată.${leftOutNote}`,
-  }
+  if (links.broken.length === 0) return good(`Toate răspund (${checked})`, leftOutNote.trim())
+  return warning(
+    `${formatCount(links.broken.length, 'link nu funcționează', 'linkuri nu funcționează')} (${checked})`,
+    `Corectați-le în secțiunea indicată.${leftOutNote}`,
+  )
 }
