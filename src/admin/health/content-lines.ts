@@ -3,20 +3,21 @@ import { languageDifferences, quoteEachLanguage } from '#content/problems/langua
 import type { SiteData } from '#content/site/site-data.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
 import { formatCount } from '../screen/format-count.ts'
-import type { HealthLine } from './health-lines.ts'
+import { good, type HealthLine, warning } from './health-lines.ts'
 
 // What the site's content needs; the server's report knows nothing of it.
 
 export function languageDifferencesLine(site: SiteData): HealthLine {
   const what = 'Telefon și e-mail'
   const differences = languageDifferences(site)
-  if (differences.length === 0) return { what, level: 'good', state: 'La fel în toate limbile' }
+  if (differences.length === 0) return { what, ...good('La fel în toate limbile') }
   const texts = differences.map(({ label, text }) => `${label}: ${quoteEachLanguage(text)}.`)
   return {
     what,
-    level: 'warning',
-    state: 'Nu sunt la fel în toate limbile',
-    advice: `${texts.join(' ')} Dacă nu este intenționat, deschideți Contact și apăsați „Fă la fel în toate limbile”.`,
+    ...warning(
+      'Nu sunt la fel în toate limbile',
+      `${texts.join(' ')} Dacă nu este intenționat, deschideți Contact și apăsați „Fă la fel în toate limbile”.`,
+    ),
   }
 }
 
@@ -29,13 +30,13 @@ export function missingAltLine(missing: Record<Language, number>): HealthLine {
       (language) =>
         `${language.toUpperCase()}: ${formatCount(missing[language], 'imagine', 'imagini')}`,
     )
-  if (counts.length === 0) return { what, level: 'good', state: 'Toate imaginile folosite au' }
+  if (counts.length === 0) return { what, ...good('Toate imaginile folosite au') }
   return {
     what,
-    level: 'warning',
-    state: `Lipsesc (${counts.join(', ')})`,
-    advice:
+    ...warning(
+      `Lipsesc (${counts.join(', ')})`,
       'Cine nu vede imaginile aude în locul lor textul alternativ, iar motoarele de căutare îl citesc. Scrieți ce se vede sau marcați imaginea ca decorativă.',
+    ),
   }
 }
 
@@ -46,8 +47,9 @@ export function pagesInTheWayLine(site: SiteData): HealthLine | undefined {
   const addresses = pages.map(({ slug, title }) => `„${title.ro}” (/${slug})`).join(', ')
   return {
     what: 'Adrese ale site-ului',
-    level: 'warning',
-    state: 'Ocupate de pagini personalizate',
-    advice: `${addresses}. Paginile rămân cum sunt; pagina site-ului de la aceeași adresă apare numai după ce le dați altă adresă în „Pagini”.`,
+    ...warning(
+      'Ocupate de pagini personalizate',
+      `${addresses}. Paginile rămân cum sunt; pagina site-ului de la aceeași adresă apare numai după ce le dați altă adresă în „Pagini”.`,
+    ),
   }
 }

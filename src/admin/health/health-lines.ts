@@ -22,9 +22,9 @@ const line =
     ...(advice && { advice }),
     ...(setting && { setting }),
   })
-const good = line('good')
+export const good = line('good')
 const unknown = line('unknown')
-const warning = line('warning')
+export const warning = line('warning')
 const bad = line('bad')
 
 export type HealthLine = LineState & { what: string }
