@@ -16,7 +16,7 @@ export interface StepsInput {
 }
 
 export interface FirstStep {
-  key: SettledStep
+  key: Exclude<SettledStep, 'dismissed'>
   title: string
   why: string
   isDone: boolean
@@ -30,9 +30,8 @@ const samples = defaultSiteData
 export function firstSteps({ site, health, hasSecondFactor, settled }: StepsInput): FirstStep[] {
   const { footer, contact, navbar, global, hero } = site
   const isNamed = isOwn(footer.companyName, samples.footer.companyName)
-  const steps: FirstStep[] = [
-    {
-      key: 'company-name',
+  const steps: Record<FirstStep['key'], Omit<FirstStep, 'key'>> = {
+    'company-name': {
       title: 'Numele companiei',
       why: isNamed
         ? `Numele de probă „${sampleName}” mai apare în alte texte: înlocuiți-l peste tot.`
@@ -42,72 +41,62 @@ export function firstSteps({ site, health, hasSecondFactor, settled }: StepsInpu
         ? '/footer#footer.companyName.ro'
         : `/replace?text=${sampleName}`,
     },
-    {
-      key: 'phone',
+    phone: {
       title: 'Telefonul',
       why: 'Cine are nevoie de o ofertă sună întâi; un număr greșit înseamnă un client pierdut.',
       isDone: isOwn(contact.info.phone, samples.contact.info.phone),
       to: '/contact#contact.info.phone.ro',
     },
-    {
-      key: 'mail-address',
+    'mail-address': {
       title: 'Adresa de e-mail',
       why: 'Linkul „e-mail” de pe site deschide un mesaj către această adresă.',
       isDone: isOwn(contact.info.email, samples.contact.info.email),
       to: '/contact#contact.info.email.ro',
     },
-    {
-      key: 'address',
+    address: {
       title: 'Adresa biroului',
       why: 'Vizitatorii și hărțile o citesc de aici.',
       isDone: isOwn(contact.info.location, samples.contact.info.location),
       to: '/contact#contact.info.location.ro',
     },
-    {
-      key: 'company-facts',
+    'company-facts': {
       title: 'Datele de identificare',
       why: 'Legea 284/2004 cere ca numele juridic, IDNO, adresa, e-mailul și telefonul să fie pe site. Completați-le și porniți secțiunea.',
       isDone: hasCompanyPage(site),
       to: '/company#company.legalName',
     },
-    {
-      key: 'logo',
+    logo: {
       title: 'Sigla',
       why: 'Înlocuiește numele scris din meniul fiecărei pagini.',
       isDone: !isBlank(navbar.logoImage) || !isBlank(global.siteLogo),
       to: '/settings#global.siteLogo',
     },
-    {
-      key: 'first-picture',
+    'first-picture': {
       title: 'Prima imagine',
       why: 'Este primul lucru văzut pe site; o fotografie de pe șantierul propriu convinge mai mult decât una de probă.',
       isDone: hero.backgroundImage !== samples.hero.backgroundImage,
       to: '/hero#hero.backgroundImage',
     },
-    {
-      key: 'own-project',
+    'own-project': {
       title: 'Primul proiect propriu',
       why: 'O lucrare adevărată, cu fotografii, este ceea ce caută un client.',
       isDone: site.projects.items.some((project) => !isSample(project)),
       to: '/projects#projects.items',
     },
-    {
-      key: 'samples-removed',
+    'samples-removed': {
       title: 'Proiectele de probă șterse',
       why: 'Lucrările pe care nu le-ați făcut nu au ce căuta pe site. Se șterg numai cele neschimbate.',
       isDone: sampleProjects(site).length === 0,
       to: '/projects',
     },
-    {
-      key: 'legal-texts',
+    'legal-texts': {
       title: 'Textele legale citite',
       why: 'Termenii și politica de confidențialitate sunt modele, dar răspundeți dumneavoastră de ele: citiți-le și adaptați-le.',
       // Only the owner knows: replacing the company name changes these texts without anybody reading them.
       isDone: false,
       to: '/pages#pages.terms.content.ro',
     },
-    {
-      key: 'mail',
+    mail: {
       title: 'Trimiterea de e-mailuri',
       why: mailReason(health),
       isDone:
@@ -115,22 +104,24 @@ export function firstSteps({ site, health, hasSecondFactor, settled }: StepsInpu
         (health.mail === null || (health.mail.isConfigured && health.mail.lastFailedAt === null)),
       to: '/system',
     },
-    {
-      key: 'second-step',
+    'second-step': {
       title: 'Verificarea în doi pași',
       why: 'Chiar dacă vă fură parola, altcineva nu poate intra în contul dumneavoastră.',
       isDone: hasSecondFactor === true,
       to: '/account',
     },
-    {
-      key: 'backup',
+    backup: {
       title: 'O copie de siguranță',
       why: 'Se face singură la zece minute după pornirea serverului, apoi în fiecare noapte. Fără ea, un disc stricat înseamnă un site pierdut.',
       isDone: health !== undefined && (health.backup === null || health.backup.lastGood !== null),
       to: '/system',
     },
-  ]
-  return steps.map((step) => ({ ...step, isDone: step.isDone || settled.has(step.key) }))
+  }
+  return Object.entries(steps).map(([key, step]) => ({
+    ...step,
+    key: key as FirstStep['key'],
+    isDone: step.isDone || settled.has(key),
+  }))
 }
 
 /** Projects that still say word for word what the built-in ones say, as far as they are loaded. */
