@@ -109,7 +109,7 @@ function fieldProblems(found: FoundField, savedSlugs: readonly string[]): Proble
         textProblems(text, `${path}.${index}`, field),
       )
     case 'slug':
-      return field.isOfItem ? itemSlugProblems(found, savedSlugs) : slugProblems(found, savedSlugs)
+      return slugProblems(found, field.isOfItem ?? false, savedSlugs)
     case 'link':
       return textProblems(field.addressOf?.(content) ?? value, path, field)
     case 'date':
@@ -136,67 +136,54 @@ function textProblems(value: unknown, path: string, field: TextField): Problem[]
   if (text.length > field.maxLength) {
     return [{ path, message: `Textul este prea lung: cel mult ${field.maxLength} de caractere.` }]
   }
-  const format = formats[field.kind]
-  return !format || format.parse(text) ? [] : [{ path, message: format.message }]
+  const [parse, message] = formats[field.kind] ?? anyText
+  return parse(text) ? [] : [{ path, message }]
 }
 
-const pictureFormat = {
-  parse: isSafePictureUrl,
-  message: 'Adresa imaginii trebuie să înceapă cu https://, http:// sau / (fișier al site-ului).',
-}
+type Format = readonly [parse: (text: string) => unknown, message: string]
+
+const anyText: Format = [() => true, '']
+
+const pictureFormat: Format = [
+  isSafePictureUrl,
+  'Adresa imaginii trebuie să înceapă cu https://, http:// sau / (fișier al site-ului).',
+]
 
 /** Texts that the site interprets. An invalid one would be saved and have no effect. */
-const formats: Partial<
-  Record<Field['kind'], { parse: (text: string) => unknown; message: string }>
-> = {
-  link: {
-    parse: isSafeUrl,
-    message:
-      'Linkul trebuie să înceapă cu https://, http://, mailto:, tel:, / (pagină a site-ului) sau # (secțiune).',
-  },
-  path: {
-    parse: redirectKey,
-    message: 'Scrieți adresa fără numele site-ului, ca /despre-noi.html.',
-  },
+const formats: Partial<Record<Field['kind'], Format>> = {
+  link: [
+    isSafeUrl,
+    'Linkul trebuie să înceapă cu https://, http://, mailto:, tel:, / (pagină a site-ului) sau # (secțiune).',
+  ],
+  path: [redirectKey, 'Scrieți adresa fără numele site-ului, ca /despre-noi.html.'],
   picture: pictureFormat,
   pictures: pictureFormat,
-  colour: { parse: parseColour, message: 'Culoarea se scrie ca #f59e0b sau rgb(…).' },
-  length: { parse: parseLength, message: 'Mărimea se scrie ca 4rem sau 64px.' },
-  border: {
-    parse: (text) => isNoBorder(text) || parseBorder(text),
-    message: 'Culoarea liniei se scrie ca #374151 sau rgb(…).',
-  },
-  idno: {
-    parse: parseIdno,
-    message: 'IDNO are 13 cifre, iar ultima le verifică pe celelalte. Verificați numărul.',
-  },
-  coordinates: {
-    parse: parseCoordinates,
-    message: 'Coordonatele se scriu ca 47.0245, 28.8322.',
-  },
-  mobile: {
-    parse: parseMobile,
-    message: 'Numărul se scrie cu prefixul țării, ca +373 69 123 456.',
-  },
-  telegram: {
-    parse: parseTelegram,
-    message: 'Scrieți numele de pe Telegram, ca @compania, sau numărul cu prefixul țării.',
-  },
-  times: {
-    parse: parseTimes,
-    message:
-      'Orele se scriu ca 09:00-18:00, cu pauză ca 09:00-13:00, 14:00-18:00, fără suprapuneri.',
-  },
-  month: {
-    parse: parseMonth,
-    message: 'Alegeți luna și scrieți anul cu patru cifre, sau lăsați-le goale pe amândouă.',
-  },
-  video: {
-    parse: parseVideo,
-    message:
-      'Lipiți adresa unui video de pe YouTube sau Vimeo, sau a unui fișier .mp4 ori .webm al site-ului.',
-  },
-  date: { parse: parseDate, message: 'Alegeți o zi care există.' },
+  colour: [parseColour, 'Culoarea se scrie ca #f59e0b sau rgb(…).'],
+  length: [parseLength, 'Mărimea se scrie ca 4rem sau 64px.'],
+  border: [
+    (text) => isNoBorder(text) || parseBorder(text),
+    'Culoarea liniei se scrie ca #374151 sau rgb(…).',
+  ],
+  idno: [parseIdno, 'IDNO are 13 cifre, iar ultima le verifică pe celelalte. Verificați numărul.'],
+  coordinates: [parseCoordinates, 'Coordonatele se scriu ca 47.0245, 28.8322.'],
+  mobile: [parseMobile, 'Numărul se scrie cu prefixul țării, ca +373 69 123 456.'],
+  telegram: [
+    parseTelegram,
+    'Scrieți numele de pe Telegram, ca @compania, sau numărul cu prefixul țării.',
+  ],
+  times: [
+    parseTimes,
+    'Orele se scriu ca 09:00-18:00, cu pauză ca 09:00-13:00, 14:00-18:00, fără suprapuneri.',
+  ],
+  month: [
+    parseMonth,
+    'Alegeți luna și scrieți anul cu patru cifre, sau lăsați-le goale pe amândouă.',
+  ],
+  video: [
+    parseVideo,
+    'Lipiți adresa unui video de pe YouTube sau Vimeo, sau a unui fișier .mp4 ori .webm al site-ului.',
+  ],
+  date: [parseDate, 'Alegeți o zi care există.'],
 }
 
 /** The last day of a period may not be before its first one. */
@@ -209,18 +196,12 @@ function orderProblems({ path, value, content }: FoundField, notBefore: string |
 
 const styleKinds: ReadonlySet<Field['kind']> = new Set(['colour', 'length', 'border'])
 
-/** Only custom pages, the items of a list, can have clashing slugs: those of the terms and privacy pages are fixed. */
-function slugProblems(found: FoundField, savedSlugs: readonly string[]): Problem[] {
-  if (found.list.length === 0) return []
-  const { path, value } = found
-  const message = slugProblem(String(value), slugsOfOthers(found), savedSlugs)
-  return message ? [{ path, message }] : []
-}
-
-function itemSlugProblems(found: FoundField, savedSlugs: readonly string[]): Problem[] {
-  const { path, value } = found
-  const message = itemSlugProblem(String(value), slugsOfOthers(found), savedSlugs)
-  return message ? [{ path, message }] : []
+/** Those of the terms and privacy pages, which are in no list, are fixed. */
+function slugProblems(found: FoundField, isOfItem: boolean, savedSlugs: readonly string[]) {
+  if (!isOfItem && found.list.length === 0) return []
+  const problemOf = isOfItem ? itemSlugProblem : slugProblem
+  const message = problemOf(String(found.value), slugsOfOthers(found), savedSlugs)
+  return message ? [{ path: found.path, message }] : []
 }
 
 /** What the other items of the list have in the same field. */
