@@ -193,23 +193,18 @@ function requestNamed(number: string): string {
   return number === '' ? 'o cerere ștearsă între timp' : `cererea ${number}`
 }
 
+const requestChanges: Partial<Record<string, (request: string, to: unknown) => string>> = {
+  state: (request, to) =>
+    `trecut ${request} în starea „${requestStates[to as RequestState] ?? to}”`,
+  assigned: (request, to) =>
+    to === undefined ? `lăsat ${request} fără responsabil` : `dat ${request} în grija lui ${to}`,
+  reminder: (request) => `schimbat ziua de revenire la ${request}`,
+  note: (request) => `adăugat o notă la ${request}`,
+  delivery: (request) => `trimis din nou un mesaj despre ${request}`,
+}
+
 function changeOf({ change, to }: AuditEntry['details'], request: string): string {
-  switch (change) {
-    case 'state':
-      return `trecut ${request} în starea „${requestStates[to as RequestState] ?? to}”`
-    case 'assigned':
-      return to === undefined
-        ? `lăsat ${request} fără responsabil`
-        : `dat ${request} în grija lui ${to}`
-    case 'reminder':
-      return `schimbat ziua de revenire la ${request}`
-    case 'note':
-      return `adăugat o notă la ${request}`
-    case 'delivery':
-      return `trimis din nou un mesaj despre ${request}`
-    default:
-      return `schimbat ${request}`
-  }
+  return requestChanges[String(change)]?.(request, to) ?? `schimbat ${request}`
 }
 
 function accountOf({ of }: AuditEntry['details']): string {

@@ -66,7 +66,9 @@ function requestSection(request: PersonRequest): string {
       ([name, value]): Fact => [originNames[name] ?? name, String(value)],
     ),
   ])
-  const events = request.events.toReversed().map((event) => [event.at, eventText(event)] as const)
+  const events = request.events
+    .toReversed()
+    .map(({ at, kind, detail }) => [at, eventTexts[kind]?.(detail) ?? kind] as const)
   return `<section>
 <h2>Cererea ${escapeMarkup(request.number)}</h2>
 <dl>${facts
@@ -77,25 +79,13 @@ function requestSection(request: PersonRequest): string {
 </section>`
 }
 
-function eventText({ kind, detail }: RequestEvent): string {
-  switch (kind) {
-    case 'received':
-      return detail.again
-        ? `trimisă încă o dată, cu: ${Object.values(detail.again).join(', ')}`
-        : 'cererea a sosit'
-    case 'opened':
-      return 'citită'
-    case 'state':
-      return `starea a devenit „${requestStates[detail.to as keyof typeof requestStates] ?? detail.to}”`
-    case 'assigned':
-      return detail.email ? 'dată cuiva din companie' : 'nu mai este dată nimănui'
-    case 'reminder':
-      return detail.on ? `de revenit pe ${formatDay(String(detail.on))}` : 'fără zi de revenire'
-    case 'note':
-      return `notă: ${detail.text}`
-    case 'delivery':
-      return 'anunțată companiei'
-    default:
-      return kind
-  }
+const eventTexts: Partial<Record<string, (detail: RequestEvent['detail']) => string>> = {
+  received: ({ again }) =>
+    again ? `trimisă încă o dată, cu: ${Object.values(again).join(', ')}` : 'cererea a sosit',
+  opened: () => 'citită',
+  state: ({ to }) => `starea a devenit „${requestStates[to as keyof typeof requestStates] ?? to}”`,
+  assigned: ({ email }) => (email ? 'dată cuiva din companie' : 'nu mai este dată nimănui'),
+  reminder: ({ on }) => (on ? `de revenit pe ${formatDay(String(on))}` : 'fără zi de revenire'),
+  note: ({ text }) => `notă: ${text}`,
+  delivery: () => 'anunțată companiei',
 }

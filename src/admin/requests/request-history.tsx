@@ -76,35 +76,29 @@ function EventRow({ event }: { event: RequestEvent }) {
         <time dateTime={event.at}>{mediumMoment.format(Date.parse(event.at))}</time>
         {event.author_email && <span className="break-all">{event.author_email}</span>}
       </p>
-      <p className="break-words whitespace-pre-wrap">{sentenceOf(event)}</p>
+      <p className="break-words whitespace-pre-wrap">
+        {sentences[event.kind]?.(event.detail) ?? event.kind}
+      </p>
     </li>
   )
 }
 
-function sentenceOf({ kind, detail }: RequestEvent): string {
-  switch (kind) {
-    case 'received':
-      return detail.again
-        ? `A fost trimisă încă o dată, cu altceva: ${Object.values(detail.again).join(', ')}`
-        : 'Cererea a sosit.'
-    case 'opened':
-      return 'A fost deschisă.'
-    case 'state':
-      return `Starea: ${stateName(detail.from)} → ${stateName(detail.to)}.`
-    case 'assigned':
-      return detail.email ? `Se ocupă ${detail.email}.` : 'Nu se mai ocupă nimeni.'
-    case 'reminder':
-      return detail.on ? `De revenit pe ${formatDay(String(detail.on))}.` : 'Fără dată de revenire.'
-    case 'note':
-      return String(detail.text)
-    case 'delivery':
-      return deliverySentence(detail)
-    default:
-      return kind
-  }
+type Detail = RequestEvent['detail']
+
+const sentences: Partial<Record<string, (detail: Detail) => string>> = {
+  received: ({ again }) =>
+    again
+      ? `A fost trimisă încă o dată, cu altceva: ${Object.values(again).join(', ')}`
+      : 'Cererea a sosit.',
+  opened: () => 'A fost deschisă.',
+  state: ({ from, to }) => `Starea: ${stateName(from)} → ${stateName(to)}.`,
+  assigned: ({ email }) => (email ? `Se ocupă ${email}.` : 'Nu se mai ocupă nimeni.'),
+  reminder: ({ on }) => (on ? `De revenit pe ${formatDay(String(on))}.` : 'Fără dată de revenire.'),
+  note: ({ text }) => String(text),
+  delivery: deliverySentence,
 }
 
-function deliverySentence(detail: RequestEvent['detail']): string {
+function deliverySentence(detail: Detail): string {
   const { state, error } = detail
   const target = describeTarget({
     channel: String(detail.channel ?? 'email'),
