@@ -35,7 +35,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 export function Administrators() {
   const own = useAdministrator()
   const { signOut } = useSession()
-  const query = useAdministratorList()
+  const query = useSessionQuery(['administrators'], listAdministrators)
   const [isInviting, setInviting] = useState(false)
   const [link, setLink] = useState<{ email: string; kind: AccessLink['kind'] }>()
   const [toChange, setToChange] = useState<ListedAdministrator>()
@@ -122,10 +122,6 @@ export function Administrators() {
       )}
     </>
   )
-}
-
-function useAdministratorList() {
-  return useSessionQuery(['administrators'], listAdministrators)
 }
 
 /** The panel as another role has it, to look at. */
