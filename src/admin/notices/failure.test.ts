@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import { MissingSectionsError } from '#content/site/site-rows.ts'
+import { PanelRefusal } from '#data/client/panel-api.ts'
 import { SaveOvertakenError } from '#data/site/save-site.ts'
 import { failureReason } from './failure.ts'
 
@@ -15,6 +16,7 @@ test.each([
   [new Error('Bad Gateway'), /^Serverul nu răspunde acum/],
   [Object.assign(new Error('upstream'), { status: 503 }), /^Serverul nu răspunde acum/],
   [new Error('', { cause: { message: '', status: 504 } }), /^Serverul nu răspunde acum/],
+  [new PanelRefusal('DeepL nu acceptă cheia site-ului.', 502), /^DeepL nu acceptă cheia/],
   [
     new MissingSectionsError(['hero']),
     /^Din baza de date lipsește secțiunea „Secțiunea Hero”: puneți-o la loc cu butonul de sus\.$/,

@@ -46,9 +46,9 @@ export function isAboutAddress(error: unknown): boolean {
 
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return ''
-  if (isServerDown(error) || isServerDown(error.cause)) return serverDown
-  // Said by the server in whole sentences.
+  // Said by the server in whole sentences, also where something behind it is down.
   if (error instanceof PanelRefusal) return error.message
+  if (isServerDown(error) || isServerDown(error.cause)) return serverDown
   if (error instanceof SaveOvertakenError)
     return 'Alți administratori salvează chiar acum aceeași secțiune.'
   if (error instanceof AddressTakenError) return takenText(error)
