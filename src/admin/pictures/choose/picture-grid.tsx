@@ -113,9 +113,10 @@ const PictureTile = memo(function PictureTile(props: PictureTileProps) {
 
 const badges: Partial<Record<Picture['kind'], string>> = { video: 'Video', document: 'PDF' }
 
-/** Cut as a card would cut it. */
+/** Cut as a card would cut it, but a logo whole: a drawing, or what is three times as wide as high. */
 function PictureThumbnail({ picture }: { picture: Picture }) {
-  const { address, kind, focal, placeholder } = picture
+  const { address, kind, focal, placeholder, size } = picture
+  const isLogo = kind === 'drawing' || (size !== undefined && size.width > 3 * size.height)
   const Icon = kind === 'document' ? FileText : Film
   const icon = (
     <span className="flex size-full items-center justify-center bg-shade text-quiet">
@@ -133,9 +134,9 @@ function PictureThumbnail({ picture }: { picture: Picture }) {
       decoding="async"
       // Dropped on the library it would be uploaded again.
       draggable={false}
-      className="size-full object-cover"
+      className={isLogo ? 'size-full object-contain p-4' : 'size-full object-cover'}
       style={{
-        backgroundColor: placeholder,
+        backgroundColor: isLogo ? undefined : placeholder,
         ...(focal && { objectPosition: `${focal.x}% ${focal.y}%` }),
       }}
     />
