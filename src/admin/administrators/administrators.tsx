@@ -175,7 +175,6 @@ function GuardedRoles() {
         {roles.map((role) => (
           <Switch
             key={role}
-            look="quiet"
             label={`Rolul ${roleNames[role]}`}
             checked={data.includes(role)}
             disabled={isPending}

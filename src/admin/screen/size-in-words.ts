@@ -6,10 +6,6 @@ const gigabyte = 1024 ** 3
 /** A size as people read it, never 0. */
 export function sizeInWords(bytes: number): string {
   if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / kilobyte))} KB`
-  if (bytes < gigabyte) return `${inMegabytes(bytes)} MB`
+  if (bytes < gigabyte) return `${decimals.format(bytes / megabyte)} MB`
   return `${decimals.format(bytes / gigabyte)} GB`
-}
-
-export function inMegabytes(bytes: number): string {
-  return decimals.format(bytes / megabyte)
 }

@@ -1,4 +1,4 @@
-import { inMegabytes } from '../../screen/size-in-words.ts'
+import { sizeInWords } from '../../screen/size-in-words.ts'
 import { acceptedPictures } from './accepted-files.ts'
 
 const maxMegabytes = 25
@@ -11,5 +11,5 @@ export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' 
     return 'Sunt acceptate imagini JPEG, PNG, WebP, AVIF, GIF și HEIC.'
   if (size === 0) return 'Fișierul este gol.'
   if (size <= maxPictureBytes) return undefined
-  return `Imaginea are ${inMegabytes(size)} MB; se acceptă cel mult ${maxMegabytes} MB.`
+  return `Imaginea are ${sizeInWords(size)}; se acceptă cel mult ${maxMegabytes} MB.`
 }
