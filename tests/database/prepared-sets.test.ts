@@ -72,15 +72,19 @@ const conflict = { code: 'PT409' }
 describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
   let database: SiteDatabase
   let clients: Record<keyof typeof callers, SupabaseClient>
-  let close: () => Promise<void>
+  let close: () => Promise<unknown>
 
   beforeAll(async () => {
     database = await openSiteDatabase(kind)
     await database.owner((tx) => tx.script(accounts))
-    const rest = restClients(database.engine, callers)
+    // The second administrator asks another server than all others.
+    const { engine, otherEngine } = database
+    const [first, other] = [restClients(engine, callers), restClients(otherEngine, callers)]
     const names = Object.keys(callers) as (keyof typeof callers)[]
-    clients = Object.fromEntries(names.map((name) => [name, rest.as(name)])) as typeof clients
-    close = rest.close
+    clients = Object.fromEntries(
+      names.map((name) => [name, (name === 'second' ? other : first).as(name)]),
+    ) as typeof clients
+    close = () => Promise.all([first.close(), other.close()])
   })
   beforeEach(async () => {
     await database.reset()
@@ -546,6 +550,56 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     expect(await kinds()).toContain('set_failed')
   })
 
+  test('without a required text, with a deleted picture or at an address that is taken, nothing is published at its time', async () => {
+    const [first] = defaultSiteData.projects.items
+    if (!first) throw new Error('the samples are gone')
+    const withProject =
+      (id: string): Change =>
+      (site) => ({
+        ...site,
+        projects: {
+          ...site.projects,
+          items: [...site.projects.items, { ...first, id, slug: 'hala' }],
+        },
+      })
+    const withPicture: Change = (site) => ({
+      ...site,
+      contact: { ...site.contact, title: inAllLanguages('Pe jumătate') },
+      hero: { ...site.hero, backgroundImage: '/storage/v1/object/public/media/a.jpg' },
+    })
+    await sql(`insert into storage.objects (bucket_id, name, version, metadata)
+      values ('media', 'a.jpg', 'v1', '{"mimetype": "image/jpeg", "size": 1200}')`)
+    const [blank, picture, address] = [
+      await plan(await prepare(subtitle('Sărbători'))),
+      await plan(await prepare(withPicture, 'editor'), 'editor'),
+      await plan(await prepare(withProject('own'))),
+    ]
+    await sql(`delete from storage.objects;
+      update public.prepared_sets set changes = jsonb_set(changes, '{site_hero,title}', '{"ro": "", "en": "", "ru": ""}')
+      where id = '${blank.id}'`)
+    await save(withProject('theirs'))
+    const before = await database.dump()
+    await passTime()
+    await runJob()
+    await runJob()
+    expect(await database.dump()).toBe(before)
+    const failed = async (set: PreparedSet, kind: string, labels: string[]) =>
+      expect(await reload(set)).toMatchObject({
+        state: 'draft',
+        publish_at: null,
+        problem: { kind, of: 'publishing', paths: labels.map((label) => ({ label })) },
+      })
+    await failed(blank, 'invalid', ['Secțiunea Hero › titlu › română'])
+    await failed(picture, 'pictures', ['a.jpg'])
+    const slug = `Proiecte › lista proiectelor › „${first.title.ro}” › adresa paginii`
+    await failed(address, 'invalid', [slug, slug])
+    expect(await rows('select target from public.deliveries order by 1')).toEqual([
+      { target: 'admin@example.com' },
+      { target: 'admin@example.com' },
+      { target: 'editor@example.com' },
+    ])
+  })
+
   test('a set that starts before the site was whole fails once, instead of being tried for ever', async () => {
     const set = await prepare(title('Închis'))
     const { written } = await writeSet(clients.editor, { ...set, base_revision: -1 })
@@ -860,7 +914,15 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     await sql(`update public.prepared_sets set state = 'taken_back' where name = 'a'`)
     expect((await write({})).error).toBe(null)
 
-    const link = () => clients.owner.rpc('create_prepared_link', { set_id: set.id })
+    const named = await writeSet(clients.owner, { ...set, name: 'a'.repeat(101) }).catch(
+      (error) => error.cause,
+    )
+    expect(named).toMatchObject({ code: '23514' })
+    const link = (more: object = {}) =>
+      clients.owner.rpc('create_prepared_link', { set_id: set.id, ...more })
+    for (const days of [0, 91, null])
+      expect((await link({ days })).error).toMatchObject({ code: 'PT422' })
+    expect((await link({ for_whom: 'a'.repeat(101) })).error).toMatchObject({ code: '23514' })
     for (let count = 0; count < 20; count += 1) expect((await link()).error).toBe(null)
     expect((await link()).error).toMatchObject(conflict)
     const [first] = await listLinks(clients.owner, set.id)

@@ -4,9 +4,7 @@ import { exampleContent } from '#content/defaults/example-content.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { blankText, type LocalisedText } from '#content/values/localised-text.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { loadSet, writeSet } from '#data/prepared/sets.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
-import { clientOfAccount } from '../support/panel-accounts.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 import { stockClient } from '../support/stock-client.ts'
 import { axeViolations } from './axe.ts'
@@ -16,7 +14,6 @@ import {
   expectClean,
   field,
   openEditor,
-  prepareInto,
   saveButton,
   saveByAnother,
   storedRows,
@@ -336,145 +333,3 @@ test('the panel shows what can be put back of a section that is gone from the da
   for (const { id } of deletion.data ?? [])
     await service.from('site_version_changes').update({ after: null }).eq('id', id)
 })
-
-const cardOf = (panel: Page, name: string) =>
-  panel.locator('section').filter({ has: panel.getByRole('heading', { name, exact: true }) })
-
-/** Makes a link to the set in the panel, and returns its address. */
-async function linkTo(panel: Page, name: string): Promise<string> {
-  await cardOf(panel, name).getByRole('button', { name: 'Trimite un link' }).click()
-  const dialog = panel.getByRole('dialog', { name: 'Trimiteți un link' })
-  await dialog.locator('[name="for-whom"]').fill('Doamna Ceban')
-  await dialog.getByRole('button', { name: 'Creează linkul' }).click()
-  const address = await dialog.locator('[name="link"]').inputValue()
-  await dialog.getByRole('button', { name: 'Închide' }).last().click()
-  return address
-}
-
-async function approve(reader: Page): Promise<void> {
-  await reader.getByText('Одобряю', { exact: true }).click()
-  await reader.locator('.preview-bar details[open] [name="name"]').fill('Мария')
-  await reader.getByRole('button', { name: 'Отправить ответ' }).click()
-  await expect(reader.getByText('Спасибо! Ваш ответ получен.')).toBeVisible()
-}
-
-test('a title is prepared without publishing, read by its link in Russian, approved there and published', async ({
-  panel,
-  site,
-  browser,
-}) => {
-  const before = await storedVersion(site)
-  await openEditor(panel, 'hero')
-  await field(panel, 'hero.title.ro').fill('Titlu care așteaptă')
-  await panel.getByRole('tab', { name: 'RU', exact: true }).first().click()
-  await field(panel, 'hero.title.ru').fill('Заголовок, который ждёт')
-  await prepareInto(panel, 'Titlul nou')
-  expect(await storedVersion(site)).toBe(before)
-  await panel.goto('/admin/prepared')
-  const link = await linkTo(panel, 'Titlul nou')
-
-  const reader = await (await browser.newContext()).newPage()
-  await reader.goto(`${link}&lang=ru`)
-  expect(reader.url()).not.toContain('cheie')
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Заголовок, который ждёт')
-  expect(await (await fetch(`${site.url}/?lang=ru`)).text()).not.toContain('который ждёт')
-  await approve(reader)
-
-  await panel.reload()
-  const card = cardOf(panel, 'Titlul nou')
-  await expect(card.getByText('Aprobă', { exact: true })).toBeVisible()
-  await expect(card.getByText('Мария')).toBeVisible()
-  await card.getByRole('button', { name: 'Publică acum' }).click()
-  await panel.getByRole('dialog').getByRole('button', { name: 'Publică', exact: true }).click()
-  await expect(panel.getByText('„Titlul nou” este pe site')).toBeVisible()
-  await expect(panel.getByText('Lucrați la:')).toHaveCount(0)
-  expect(await storedVersion(site)).toBe(before + 1)
-  await expect
-    .poll(async () => (await fetch(`${site.url}/?lang=ru`)).text())
-    .toContain('Заголовок, который ждёт')
-})
-
-for (const width of [390, 1280])
-  test(`a prepared project is approved, published and taken back at its minute, and a conflict shows both texts, at ${width}`, {
-    tag: '@long',
-  }, async ({ panel, site, browser }) => {
-    const name = `Casa nouă ${width}`
-    const service = stockClient(site.url, testKeys.service)
-    const owner = (await clientOfAccount(site, testAdministrator)) as SiteClient
-    const minute = (daysAgo: number) =>
-      new Date(Math.floor(Date.now() / 60_000 - daysAgo * 1_440) * 60_000).toISOString()
-    /** As if the planned minute had come. */
-    const passTime = async (moments: Record<string, string>) => {
-      const { error } = await service.from('prepared_sets').update(moments).eq('name', name)
-      if (error) throw error
-    }
-    const plan = async (button: string, moment: 'publish' | 'take-back') => {
-      await cardOf(panel, name).getByRole('button', { name: button, exact: true }).click()
-      const dialog = panel.getByRole('dialog', { name: `Planificați „${name}”` })
-      const typed = `${new Date().getFullYear() + 1}-05-10T09:00`
-      await dialog.locator(`[name="${moment}"]`).fill(typed)
-      await dialog.getByRole('button', { name: 'Planifică', exact: true }).click()
-      await expect(dialog).toHaveCount(0)
-    }
-    await panel.setViewportSize({ width, height: 844 })
-    await openEditor(panel, 'projects')
-    await panel.getByRole('button', { name: 'Adaugă proiect' }).click()
-    const dialog = panel.getByRole('dialog', { name: 'Adaugă proiect' })
-    await field(panel, 'title.ro').fill(name)
-    await field(panel, 'description.ro').fill('O casă cu două niveluri.')
-    await dialog.locator('[name="imageSrc"]').fill('/assets/pictures/hero-2.jpg')
-    await dialog.getByRole('button', { name: 'Salvează', exact: true }).click()
-    await expect(dialog).toHaveCount(0)
-    await prepareInto(panel, name)
-
-    // Somebody else prepares the same field while it is being typed here.
-    await field(panel, 'projects.description.ro').fill(`Scris aici ${width}`)
-    const { data: rows } = await service.from('prepared_sets').select('id').eq('name', name)
-    const set = await loadSet(owner, rows?.[0]?.id)
-    if (!set) throw new Error('the set is not there')
-    const description = said(`Scris de altcineva ${width}`)
-    const changes = { ...set.changes, site_projects: { description } } as typeof set.changes
-    expect(await writeSet(owner, { ...set, changes })).toMatchObject({ written: true })
-    await panel.getByRole('button', { name: 'Salvează fără publicare' }).click()
-    const question = panel.getByRole('dialog', {
-      name: 'Același câmp a fost schimbat și de altcineva',
-    })
-    await expect(question.getByText(`Scris aici ${width}`)).toBeVisible()
-    await expect(question.getByText(`Scris de altcineva ${width}`)).toBeVisible()
-    await question.getByRole('button', { name: 'Salvează alegerea' }).click()
-    await expectClean(panel)
-
-    await panel.goto('/admin/prepared')
-    const link = await linkTo(panel, name)
-    const reader = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage()
-    const messenger = await (await browser.newContext()).request.get(link)
-    const [head = ''] = (await messenger.text()).split('</head>')
-    expect(head).toContain('<meta property="og:title" content="Previzualizare"')
-    expect(head).not.toMatch(/og:image|og:description|Casa nouă/)
-    await reader.goto(link.replace('/?', '/proiecte?').concat('&lang=ru'))
-    await expect(reader.getByRole('heading', { name })).toBeVisible()
-    await approve(reader)
-    await panel.reload()
-    await expect(cardOf(panel, name).getByText('Aprobă', { exact: true })).toBeVisible()
-
-    const page = async () => (await fetch(`${site.url}/proiecte`)).text()
-    await plan('Planifică', 'publish')
-    await expect(cardOf(panel, name).getByText('Planificată', { exact: true })).toBeVisible()
-    expect(await page()).not.toContain(name)
-    await passTime({ publish_at: minute(0) })
-    await expect.poll(page, { timeout: 10_000 }).toContain(name)
-    await saveByAnother(site, ({ projects, ...rest }) => ({
-      ...rest,
-      projects: { ...projects, description: said(`De atunci ${width}`) },
-    }))
-    await panel.reload()
-    await plan('Planifică retragerea', 'take-back')
-    await passTime({ publish_at: minute(1), take_back_at: minute(0) })
-    await expect.poll(page, { timeout: 10_000 }).not.toContain(name)
-    await panel.reload()
-    await expect(cardOf(panel, name).getByText('Retrasă', { exact: true })).toBeVisible()
-    await expect(
-      cardOf(panel, name).getByText('Au rămas pe site, fiindcă s-au schimbat după publicare'),
-    ).toBeVisible()
-    expect((await publishedSite(site)).projects.description.ro).toBe(`De atunci ${width}`)
-  })

@@ -133,6 +133,26 @@ test('the panel of a hosted Supabase has suggested translations where its server
   expect((await suggest(backend)).status).toBe(409)
 })
 
+test('without the service key the panel is told that nothing is planned or shown by a link, and no link is answered', async () => {
+  const servesPrepared = async ({ url }: RunningSite) =>
+    /"servesPrepared":(\w+)/.exec(await (await fetch(`${url}/admin`)).text())?.[1]
+  expect(await servesPrepared(site)).toBe('true')
+  const keyless = await startSite({
+    DATA_DIR: path.join(folders[1].folder, 'keyless'),
+    SUPABASE_URL: backend.url,
+    SUPABASE_SERVICE_ROLE_KEY: '',
+  })
+  try {
+    expect(await servesPrepared(keyless)).toBe('false')
+    const secret = '0'.repeat(32)
+    const link = `/previzualizare/${crypto.randomUUID()}/?cheie=${secret}`
+    const answers = [keyless, site].map(({ url }) => fetch(url + link, { redirect: 'manual' }))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([302, 404])
+  } finally {
+    await keyless.stop()
+  }
+})
+
 test('an invitation leads to the public address, whatever host the request names', {
   tags: 'long',
 }, async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { createLink, endLink, listLinks } from '#data/prepared/links.ts'
-import { loadSet, writeSet } from '#data/prepared/sets.ts'
+import { loadSet, planSet, requireSet, writeSet } from '#data/prepared/sets.ts'
+import { saveDraft } from '#data/saving/save-draft.ts'
+import { loadWholeSite } from '#data/site/load-details.ts'
 import { loadRevision } from '#data/site/load-site.ts'
 import { clientOfAccount } from '../support/panel-accounts.ts'
 import {
@@ -9,7 +11,9 @@ import {
   startSite,
   temporaryFolder,
   testAdministrator,
+  testKeys,
 } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 
 const title = 'Închis între 24 decembrie și 8 ianuarie'
@@ -86,7 +90,7 @@ test('an opening counts once its page is shown, and not where the page is refuse
 
 test('every page shows the set, keeps its links inside, and is kept and indexed by nobody', async () => {
   const { base, sent } = await follow(await makeLink())
-  const page = await ask(`${base}/`, { cookie: sent })
+  const page = await ask(`${base}/?lang=ru`, { cookie: sent })
   const html = await page.text()
   expect(page.status).toBe(200)
   expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -95,7 +99,14 @@ test('every page shows the set, keeps its links inside, and is kept and indexed 
     'referrer-policy': 'no-referrer',
   })
   expect(html).toContain(title)
-  expect(html).toContain('Maria &lt;b&gt;Ceban&lt;/b&gt;')
+  expect(html).toContain('Предварительный просмотр для: Maria &lt;b&gt;Ceban&lt;/b&gt;')
+  const [{ expires_at: end = '' } = {}] = await listLinks(owner, setId)
+  const lastDay = new Date(end).toLocaleDateString('ru-MD', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Chisinau',
+  })
+  expect(html).toContain(`Доступно до ${lastDay}`)
+  expect(Date.parse(end) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
   const outside = [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"]*)"/g)]
     .map(([, address = '']) => address)
     .filter((address) => !address.startsWith(`${base}/`) && !address.startsWith('/assets/'))
@@ -103,6 +114,42 @@ test('every page shows the set, keeps its links inside, and is kept and indexed 
   expect(html).not.toMatch(/rel="canonical"|og:image|og:description|ld\+json|name="consent"/)
   const moved = await ask(`${base}//elsewhere.example/x`, { cookie: sent })
   expect(moved.headers.get('location') ?? '').not.toMatch(/^\/\//)
+})
+
+test('every page in every language is inside the preview, sends nothing but an answer, and is not tracked', async () => {
+  const tracker = 'trackerOfTheTest'
+  const base = await loadWholeSite(owner)
+  const { global, requestForm } = base.site
+  const draft = {
+    ...base.site,
+    global: { ...global, analytics: { code: `<script>${tracker}()</script>` } },
+    requestForm: { ...requestForm, isOn: true },
+  }
+  expect(await saveDraft(owner, base, draft)).toMatchObject({ status: 'saved' })
+  await expect.poll(async () => (await ask('/')).text()).toContain(tracker)
+  expect(await (await ask('/oferta')).text()).toContain('name="consent"')
+
+  const { base: inside, sent } = await follow(await makeLink())
+  const headers = { 'x-forwarded-for': '198.51.100.41' }
+  const found = new Set([`${inside}/`, `${inside}/oferta`])
+  for (const address of found) {
+    const answer = await ask(address, { cookie: sent, headers })
+    const html = await answer.text()
+    expect([address, answer.status]).toEqual([address, 200])
+    expect(html).toContain('class="preview-bar"')
+    expect(html).not.toContain(tracker)
+    expect(html.match(/<form [^>]*>/g)).toEqual(['<form method="post">', '<form method="post">'])
+    for (const [, link = ''] of html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)) {
+      if (link.startsWith('/assets/')) continue
+      expect(link.startsWith(`${inside}/`), `${link} on ${address}`).toBe(true)
+      // Pages of filters are many, and all the same page.
+      if (!link.includes('categorie=')) found.add(link.replaceAll('&amp;', '&'))
+    }
+  }
+  for (const language of ['en', 'ru'])
+    expect(
+      [...found].filter((address) => address.includes(`lang=${language}`)).length,
+    ).toBeGreaterThan(5)
 })
 
 test('nothing of a set is on a public page or kept by the page cache', async () => {
@@ -194,6 +241,25 @@ test('an answer is to what was on the screen, and the same words to a later stat
     await ask(`${base}/`, { method: 'POST', cookie: sent, body })
   const answers = await listAnswers(id)
   expect(answers.map(({ set_revision }) => set_revision).toSorted()).toEqual([1, 2])
+})
+
+test('what is due is on the site within five seconds of its minute', async () => {
+  const id = crypto.randomUUID()
+  const late = 'Publicat la minut'
+  const base_revision = await loadRevision(owner)
+  const changes = { site_footer: { copyright: { ro: late, en: late, ru: late } } }
+  await writeSet(owner, { id, revision: 0, name: 'La minut', base_revision, changes })
+  const publish_at = `${new Date().getUTCFullYear() + 1}-01-01T00:00:00Z`
+  await planSet(owner, await requireSet(owner, id), { publish_at, take_back_at: null })
+  // As if that minute were the one that has just begun.
+  const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
+  const service = stockClient(site.url, testKeys.service)
+  const start = performance.now()
+  expect((await service.from('prepared_sets').update({ publish_at: now }).eq('id', id)).error).toBe(
+    null,
+  )
+  await expect.poll(async () => (await ask('/')).text(), { timeout: 10_000 }).toContain(late)
+  expect(performance.now() - start).toBeLessThan(5_000)
 })
 
 test('a page that fails says so in words, and is kept by nobody', async () => {

@@ -45,7 +45,7 @@ export async function openSiteDatabase(
   site: SiteData = defaultSiteData,
   newer: readonly Migration[] = [],
 ) {
-  const { engine, dispose } = await openTestEngine(kind)
+  const { engine, otherEngine, dispose } = await openTestEngine(kind)
   if (newer.length > 0) await migrate(engine, [...migrations, ...newer])
   await runAsOwner(engine, 'test', async (tx) => {
     await seedSite(tx, site)
@@ -58,6 +58,7 @@ export async function openSiteDatabase(
   let resetSql: string | undefined
   return {
     dispose,
+    otherEngine,
     /** The content as it was when this was first called, with nothing in its history but that. */
     async reset() {
       await runAsOwner(engine, 'test', async (tx) => {

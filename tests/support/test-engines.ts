@@ -24,7 +24,9 @@ export const anyEngine: EngineKind = volume('server', 'embedded')
 
 export interface TestEngine {
   engine: Engine
-  /** Closes the engine and drops its database. */
+  /** As another server on the same database has it; an embedded database has one server. */
+  otherEngine: Engine
+  /** Closes the engines and drops their database. */
   dispose(): Promise<void>
 }
 
@@ -86,7 +88,7 @@ export function openEmptyEngine(kind: EngineKind, options?: EngineOptions): Prom
 
 async function openEmbedded(archive: string, options?: EngineOptions): Promise<TestEngine> {
   const engine = new PGliteEngine({ snapshot: await readFile(archive) }, options)
-  return { engine, dispose: () => engine.close() }
+  return { engine, otherEngine: engine, dispose: () => engine.close() }
 }
 
 /** What a first start makes of a data directory before it adds the content, without the seconds that takes. */
@@ -99,10 +101,14 @@ export async function unpackDatabase(dataDir: string): Promise<void> {
 async function openServer(from: string, options?: EngineOptions): Promise<TestEngine> {
   const database = await createDatabase(from)
   const engine = new PgEngine(database.url, options)
+  // Connects once it is used.
+  const otherEngine = new PgEngine(database.url, options)
   return {
     engine,
+    otherEngine,
     async dispose() {
       await engine.close()
+      await otherEngine.close()
       await database.drop()
     },
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PreparedSummary } from '#data/prepared/sets.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { panelConfig } from '../connection/panel-config.ts'
 import { isOpenSet, useSets } from '../prepare/sets.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
@@ -20,9 +21,10 @@ export function Prepared() {
             {sets.length === 0 && (
               <Card title="Încă nu ați pregătit nimic">
                 <p className="max-w-prose text-sm">
-                  În orice editor, „Pregătește, fără publicare” pune deoparte ce ați scris. Aici îl
-                  arătați cuiva printr-un link, îl publicați când doriți sau la o oră anume, și îl
-                  retrageți.
+                  În orice editor, „Pregătește, fără publicare” pune deoparte ce ați scris. Aici{' '}
+                  {panelConfig().servesPrepared
+                    ? 'îl arătați cuiva printr-un link, îl publicați când doriți sau la o oră anume, și îl retrageți.'
+                    : 'îl publicați când doriți, și îl retrageți.'}
                 </p>
               </Card>
             )}

@@ -27,12 +27,12 @@ h1{margin:0 0 .25rem;font-size:1.25rem;line-height:1.3}
 p{margin:0}
 `
 
-/** Notes which section is on the screen when an answer is sent. */
+/** Notes which section is on the screen when an answer is sent, by its anchor or that of its title. */
 export const sectionScript = `addEventListener('submit',({target})=>{
 const field=target.closest('.preview-bar')&&target.elements.section
 if(!field)return
 const middle=innerHeight/2
 const boxOf=(part)=>part.getBoundingClientRect()
-const section=[...document.querySelectorAll('main > section[id]')].find((part)=>boxOf(part).top<middle&&boxOf(part).bottom>middle)
-field.value=section?section.id:''
+const section=[...document.querySelectorAll('main section')].find((part)=>boxOf(part).top<middle&&boxOf(part).bottom>middle)
+field.value=section?section.id||section.getAttribute('aria-labelledby')||'':''
 })`
