@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
@@ -12,6 +13,7 @@ import {
   testKeys,
 } from '../support/running-site.ts'
 import { stockClient } from '../support/stock-client.ts'
+import { axeViolations } from './axe.ts'
 import {
   expect,
   expectClean,
@@ -69,9 +71,14 @@ test('a title is prepared without publishing, read by its link in Russian, appro
   await openEditor(panel, 'hero')
   await field(panel, 'hero.title.ro').fill('Titlu care așteaptă')
   await panel.getByRole('tab', { name: 'RU', exact: true }).first().click()
+  const published = await field(panel, 'hero.title.ru').inputValue()
   await field(panel, 'hero.title.ru').fill('Заголовок, который ждёт')
   await prepareInto(panel, 'Titlul nou')
   expect(await storedVersion(site)).toBe(before)
+  await expect(field(panel, 'hero.title.ru')).toHaveValue('Заголовок, который ждёт')
+  await panel.getByRole('button', { name: 'Înapoi la site' }).click()
+  await expect(panel.getByText('Lucrați la:')).toHaveCount(0)
+  await expect(field(panel, 'hero.title.ru')).toHaveValue(published)
   await panel.goto('/admin/prepared')
   const link = await linkTo(panel, 'Titlul nou')
 
@@ -93,6 +100,8 @@ test('a title is prepared without publishing, read by its link in Russian, appro
   await panel.getByRole('dialog').getByRole('button', { name: 'Dezactivează' }).click()
   await expect(card.getByText(/^Nu mai este valabil · /)).toBeVisible()
   expect((await reader.reload())?.status()).toBe(404)
+  await card.getByRole('button', { name: 'Lucrează la ea' }).click()
+  await expect(panel.getByText('Lucrați la:')).toContainText('Titlul nou')
   await card.getByRole('button', { name: 'Publică acum' }).click()
   await panel.getByRole('dialog').getByRole('button', { name: 'Publică', exact: true }).click()
   await expect(panel.getByText('„Titlul nou” este pe site')).toBeVisible()
@@ -221,6 +230,7 @@ test('what is planned is listed, the dashboard names the next, and a plan that c
   const dialog = panel.getByRole('dialog', { name: `Planificați „${open.name}”` })
   await expect(dialog.getByText('Acum nu s-ar putea publica')).toBeVisible()
   await expect(dialog).toContainText('Secțiunea Hero › titlu › română')
+  expect(await axeViolations(panel)).toEqual([])
   await dialog.locator('[name="publish"]').fill(`${new Date().getFullYear() + 1}-01-01T09:00`)
   await expect(dialog.getByRole('button', { name: 'Planifică', exact: true })).toBeDisabled()
 
@@ -313,11 +323,18 @@ test('an item, a section and the whole site of an earlier version are brought in
   await prepareInto(panel, 'Din istoric')
   expect(await storedVersion(site)).toBe(version)
 
+  await openDashboard(panel)
+  const downloading = panel.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Exportă date' }).click()
+  const exported = await readFile(await (await downloading).path(), 'utf8')
+  expect(exported).toContain('De păstrat')
+  expect(exported).not.toContain(deleted.id)
+
   // A section, while that set is chosen.
   const whole = await compare(start)
   await whole.getByRole('button', { name: 'Readu tot site-ul la acest moment' }).click()
-  await panel.getByText(/^Subsol.*diferen/).click()
-  await panel.getByRole('button', { name: /^Readu această versiune: Subsol/ }).click()
+  await panel.getByText(/^Footer: \d+ difer/).click()
+  await panel.getByRole('button', { name: 'Readu această versiune: Footer' }).click()
   await expect(field(panel, 'footer.copyright.ro')).toHaveValue(before.footer.copyright.ro)
   await panel.getByRole('button', { name: 'Salvează fără publicare' }).click()
   await expectClean(panel)

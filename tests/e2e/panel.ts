@@ -178,6 +178,7 @@ export const screens = [
   'photos',
   'replace',
   'translations',
+  'prepared',
   'pictures',
   'history',
   'files',

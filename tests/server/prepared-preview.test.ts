@@ -101,7 +101,7 @@ test('every page shows the set, keeps its links inside, and is kept and indexed 
   expect(html).toContain(title)
   expect(html).toContain('Предварительный просмотр для: Maria &lt;b&gt;Ceban&lt;/b&gt;')
   const [{ expires_at: end = '' } = {}] = await listLinks(owner, setId)
-  const lastDay = new Date(end).toLocaleDateString('ru-MD', {
+  const lastDay = new Date(end).toLocaleDateString('ru', {
     dateStyle: 'long',
     timeZone: 'Europe/Chisinau',
   })

@@ -75,7 +75,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
     await deleteSet(client, set.id)
     if (isChosen) chooseSet(undefined)
   })
-  const whole = { disabled: [publish, takeBack, remove].some(({ isRunning }) => isRunning) }
+  const whileIdle = { disabled: [publish, takeBack, remove].some(({ isRunning }) => isRunning) }
 
   return (
     <Card
@@ -114,13 +114,13 @@ export function SetCard({ set }: { set: PreparedSummary }) {
       )}
       <div className="flex flex-wrap gap-2">
         {isOpen && (
-          <Button {...whole} onClick={() => chooseSet(isChosen ? undefined : set)}>
+          <Button {...whileIdle} onClick={() => chooseSet(isChosen ? undefined : set)}>
             {isChosen ? 'Nu mai lucra la ea' : 'Lucrează la ea'}
           </Button>
         )}
         {isOpen && (
           <AskingButton
-            {...whole}
+            {...whileIdle}
             title={`Publicați „${set.name}”?`}
             question="Apare pe site imediat, îmbinată cu ce s-a salvat între timp."
             confirmLabel="Publică"
@@ -130,13 +130,13 @@ export function SetCard({ set }: { set: PreparedSummary }) {
           </AskingButton>
         )}
         {panelConfig().servesPrepared && set.state !== 'taken_back' && (
-          <Button {...whole} onClick={() => setPlanning(true)}>
+          <Button {...whileIdle} onClick={() => setPlanning(true)}>
             {isOpen ? 'Planifică' : 'Planifică retragerea'}
           </Button>
         )}
         {set.state === 'published' && (
           <AskingButton
-            {...whole}
+            {...whileIdle}
             title={`Retrageți „${set.name}”?`}
             question="Ce a schimbat ea revine cum era. Ce s-a schimbat de atunci rămâne și vi se arată."
             confirmLabel="Retrage"
@@ -146,7 +146,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
           </AskingButton>
         )}
         <AskingButton
-          {...whole}
+          {...whileIdle}
           look="danger"
           title={`Ștergeți „${set.name}”?`}
           question={

@@ -5,7 +5,7 @@ import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { type LinkKey, openLink, storeAnswer } from '#data/prepared/links.ts'
 import { loadPrepared } from '#data/prepared/merged-site.ts'
-import { loadSet } from '#data/prepared/sets.ts'
+import { requireSet } from '#data/prepared/sets.ts'
 import { loadDetails } from '#data/site/load-details.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import type { PageService } from '../pages/page-service.ts'
@@ -25,9 +25,7 @@ export function createPreparedPreview(
   })
 
   async function loadSite(setId: string): Promise<LoadedSite> {
-    const set = await loadSet(client, setId)
-    if (!set) throw new Error('The set of an open link was just deleted')
-    const { now, merged } = await loadPrepared(client, set)
+    const { now, merged } = await loadPrepared(client, await requireSet(client, setId))
     return { ...now, site: pages.prepare(shownToVisitors(merged)) }
   }
 

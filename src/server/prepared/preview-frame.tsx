@@ -18,8 +18,6 @@ export interface AnswerState {
 /** A live link, and what it shows. */
 export type PreviewLink = LinkKey & OpenedLink
 
-const locales = { ro: 'ro-MD', en: 'en-GB', ru: 'ru-MD' } as const
-
 /** The bar under each page, with whose preview it is and the two answers. It works without scripts. */
 export function previewFrame(
   { link_id: id, for_whom: forWhom, expires_at, content_revision: revision }: PreviewLink,
@@ -27,7 +25,7 @@ export function previewFrame(
   answer: AnswerState,
 ): PreviewFrame {
   const texts = previewTexts[language]
-  const lastDay = new Intl.DateTimeFormat(locales[language], {
+  const lastDay = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',
     timeZone: 'Europe/Chisinau',
   }).format(new Date(expires_at))
