@@ -127,9 +127,10 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     expect(await saveDraft(clients[by], base, change(base.site))).toMatchObject({ status: 'saved' })
   }
 
+  const inHours = (hours: number) =>
+    new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000).toISOString()
   const plan = async (set: PreparedSet, by: keyof typeof callers = 'owner', hours = 1) => {
-    const at = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000).toISOString()
-    await planSet(clients[by], set, { publish_at: at, take_back_at: null })
+    await planSet(clients[by], set, { publish_at: inHours(hours), take_back_at: null })
     return reload(set)
   }
   const reload = async ({ id }: PreparedSet) => (await loadSet(clients.owner, id)) as PreparedSet
@@ -269,8 +270,7 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     await save(background(addressOf(name)))
     const set = await prepare((site) => title('Închis')(background(addressOf(other))(site)))
     await publishSet(clients.owner, set)
-    const later = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000).toISOString()
-    await planSet(clients.owner, await reload(set), { publish_at: null, take_back_at: later })
+    await planSet(clients.owner, await reload(set), { publish_at: null, take_back_at: inHours(1) })
     await sql(`delete from storage.objects where name = '${name}'`)
     const before = await database.dump()
     await passTime()
@@ -301,6 +301,36 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     expect(kept.map(({ path }) => path)).toEqual(['hero.backgroundImage'])
     expect((await database.site()).hero.title).toEqual(defaultSiteData.hero.title)
     await sql('delete from storage.objects')
+  })
+
+  test('where another project has the earlier address meanwhile, nothing is taken back and the address is told', async () => {
+    const [first, second] = defaultSiteData.projects.items
+    if (!first || !second) throw new Error('the samples are gone')
+    const withSlug =
+      (id: string, slug: string): Change =>
+      (site) => ({
+        ...site,
+        projects: {
+          ...site.projects,
+          items: site.projects.items.map((item) => (item.id === id ? { ...item, slug } : item)),
+        },
+      })
+    const set = await prepare(withSlug(first.id, 'nou'))
+    await publishSet(clients.owner, set)
+    await planSet(clients.owner, await reload(set), { publish_at: null, take_back_at: inHours(1) })
+    await save(withSlug(second.id, first.slug))
+    const before = await database.dump()
+    await passTime()
+    await runJob()
+    expect(await reload(set)).toMatchObject({
+      state: 'published',
+      take_back_at: null,
+      problem: { kind: 'address', of: 'taking_back', message: first.slug },
+    })
+    await expect(takeBackSet(clients.owner, await reload(set))).rejects.toMatchObject({
+      name: 'AddressTakenError',
+    })
+    expect(await database.dump()).toBe(before)
   })
 
   test('a publication that fails at any step leaves everything as it was', async () => {
@@ -495,10 +525,7 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
 
   test('the job publishes at its time and takes back at its time, once, in the name of whoever planned it', async () => {
     const set = await prepare(title('Închis'), 'editor')
-    const [from, to] = [1, 2].map((hours) =>
-      new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000).toISOString(),
-    ) as [string, string]
-    await planSet(clients.editor, set, { publish_at: from, take_back_at: to })
+    await planSet(clients.editor, set, { publish_at: inHours(1), take_back_at: inHours(2) })
     await runJob()
     expect((await database.site()).version).toBe(1)
     await passTime()
@@ -718,9 +745,8 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
 
   test('a set that is over keeps no changes, and of those the newest hundred stay', async () => {
     const set = await prepare(title('Închis'))
-    const later = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000).toISOString()
     await publishSet(clients.owner, set)
-    await planSet(clients.owner, await reload(set), { publish_at: null, take_back_at: later })
+    await planSet(clients.owner, await reload(set), { publish_at: null, take_back_at: inHours(1) })
     expect(await reload(set)).toMatchObject({ changes: {}, sections: ['hero'] })
     await sql(`insert into public.prepared_sets (id, name, base_revision, changes, state, published_at)
       select gen_random_uuid(), 'Nr. ' || n, 0, '{"site_hero": {}}', 'published', now() - make_interval(days => n)

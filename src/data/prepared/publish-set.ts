@@ -1,3 +1,4 @@
+import { findTakenAddress } from '#content/addresses/taken-address.ts'
 import { pathLabel } from '#content/problems/path-label.ts'
 import { type Problem, sectionProblems } from '#content/problems/problems.ts'
 import { withoutOrphanedFacts } from '#content/projects/hidden-facts.ts'
@@ -6,6 +7,7 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { type DraftSave, saveDraft } from '../saving/save-draft.ts'
+import { AddressTakenError } from '../site/address-taken-error.ts'
 import { SaveOvertakenError, saveResultOf, type saveSite } from '../site/save-site.ts'
 import { loadPrepared, loadTakenBack } from './merged-site.ts'
 import type { PreparedSet } from './sets.ts'
@@ -66,6 +68,8 @@ export async function takeBackSet(client: SiteClient, set: PreparedSet) {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { now, site, kept: differences } = await loadTakenBack(client, set)
     const kept = labelledPaths(differences, now.site, maxKept)
+    const taken = findTakenAddress(site, now.site)
+    if (taken) throw new AddressTakenError(taken, now)
     const save = saveThrough('take_back_prepared_set', set, { kept })
     const result = await saveDraft(client, now, site, {}, save)
     // Somebody has just changed what was to be undone: it stays.
