@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { SiteData } from '#content/site/site-data.ts'
 import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { loadSet, planSet, writeSet } from '#data/prepared/sets.ts'
@@ -326,9 +327,9 @@ test('an item, a section and the whole site of an earlier version are brought in
   await openDashboard(panel)
   const downloading = panel.waitForEvent('download')
   await panel.getByRole('button', { name: 'Exportă date' }).click()
-  const exported = await readFile(await (await downloading).path(), 'utf8')
-  expect(exported).toContain('De păstrat')
-  expect(exported).not.toContain(deleted.id)
+  const exported: SiteData = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+  expect(exported.services.title.ro).toBe('De păstrat')
+  expect(exported.services.items.map(({ id }) => id)).not.toContain(deleted.id)
 
   // A section, while that set is chosen.
   const whole = await compare(start)

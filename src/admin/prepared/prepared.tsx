@@ -23,7 +23,7 @@ export function Prepared() {
                 <p className="max-w-prose text-sm">
                   În orice editor, „Pregătește, fără publicare” pune deoparte ce ați scris. Aici{' '}
                   {panelConfig().servesPrepared
-                    ? 'îl arătați cuiva printr-un link, îl publicați când doriți sau la o oră anume, și îl retrageți.'
+                    ? 'îl arătați cuiva prin link, îl publicați când doriți sau la o oră anume, și îl retrageți.'
                     : 'îl publicați când doriți, și îl retrageți.'}
                 </p>
               </Card>
