@@ -78,7 +78,10 @@ test('every editor leads to its translations and to the history, and has its lis
     const [list, heading] = await Promise.all([row.boundingBox(), title.boundingBox()])
     expect(list?.y, label).toBeLessThan(heading?.y ?? 0)
   }
-  await panel.goto('/admin/dashboard')
+  // The owner's own pages stand before the legal ones.
+  await openEditor(panel, 'pages')
+  const tabs = panel.getByRole('tablist', { name: 'Pagini' }).getByRole('tab')
+  await expect(tabs.first()).toHaveText(/^Pagini personalizate/)
   await menuOf(panel).getByRole('link', { name: 'Contul meu' }).click()
   await expect(panel.getByRole('heading', { name: 'Contul meu' })).toBeVisible()
 })

@@ -53,6 +53,7 @@ test('photos are taken and added to a project’s gallery with three touches', {
   const version = await storedVersion(site)
   await page.getByRole('button', { name: 'Adaugă 3 poze la proiect' }).tap()
   await expect(page.getByText(/3 poze sunt acum în galeria proiectului/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Vezi proiectul' })).toBeVisible()
   const after = await gallery(site, project)
   expect(after.slice(0, before.length)).toEqual(before)
   expect(after.slice(before.length).map(photoNameIn)).toEqual(['poza0', 'poza1', 'poza2'])

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { pathLabel } from '#content/problems/path-label.ts'
 import { type BrokenAddress, checkLinks, type HealthReport } from '#data/panel/health-report.ts'
 import { countMissingAlt } from '#data/pictures/pictures.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { IconComponent } from '#ui/draw-icon.tsx'
@@ -100,7 +100,11 @@ function MissingAlt() {
       line={line}
       action={
         library &&
-        line.level !== 'good' && <Link to={`/${library.path}`}>Deschide „{library.label}”</Link>
+        line.level !== 'good' && (
+          <Link to={`/${library.path}`} className={buttonClass()}>
+            Deschide „{library.label}”
+          </Link>
+        )
       }
     />
   )
