@@ -18,7 +18,6 @@ const panelEntries = ['src/admin/main.tsx', 'src/site/preview/preview.tsx']
 const serverEntries = [
   'src/server/main.ts',
   'src/server/command.ts',
-  'src/server/make-template.ts',
   'src/backend/postgres/pglite-worker.js',
   'src/backend/storage/images/draw-svg-process.js',
   'src/backend/storage/images/picture-process-main.js',

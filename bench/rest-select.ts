@@ -4,8 +4,8 @@
  */
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { type Engine, loadKeys, migrate, PGliteEngine, runAsOwner } from '../src/backend/backend.ts'
-import { createCallerOf, createRest, PgEngine } from '../src/backend/testing.ts'
+import { type Engine, loadKeys, migrate, runAsOwner } from '../src/backend/backend.ts'
+import { createCallerOf, createRest, PGliteEngine, PgEngine } from '../src/backend/testing.ts'
 import type { NetworkRates } from '../src/kit/limits/network-budget.ts'
 import { migrations } from '../src/server/source/migrations.ts'
 import { startPostgresServer } from '../tests/support/postgres-server.ts'

@@ -15,7 +15,7 @@ export type { Mail, SendMail } from './mail/mail.ts'
 // The database, for whoever migrates it, saves it or asks it as its owner.
 export { DatabaseError } from './postgres/database-error.ts'
 export { DirectoryInUse } from './postgres/directory-lock.ts'
-export { archiveTemplate, openEmbeddedDatabase } from './postgres/embedded-database.ts'
+export { openEmbeddedDatabase } from './postgres/embedded-database.ts'
 export type { Bindable, Engine, Transaction } from './postgres/engine.ts'
 export {
   type Migration,
@@ -26,8 +26,7 @@ export {
 } from './postgres/migrate.ts'
 export { openEngine } from './postgres/open-engine.ts'
 export { runningLock } from './postgres/pg-listener.ts'
-export { PGliteEngine } from './postgres/pglite-engine.ts'
-export { compilePGlite, pgliteVersion } from './postgres/pglite-modules.ts'
+export { compilePGlite } from './postgres/pglite-modules.ts'
 export { runAsOwner, runAsOwnerUnlimited } from './postgres/roles.ts'
 // Pictures: what they are, and work on them in processes of its own.
 export { PictureProcessEnded } from './storage/errors/picture-process-ended.ts'

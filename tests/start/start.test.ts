@@ -60,7 +60,7 @@ const isOneSentence = (output: string) => output.trim().split('\n').length === 1
 
 test('a first start, on no data at all, serves content and closes cleanly on Ctrl-C', async () => {
   const site = await startSite({ DATA_DIR: preparedData })
-  // The migrations have run in the build already: the database came from its template.
+  // It was made, which is no news of a database.
   expect(site.output()).not.toContain('the database was brought up to date')
   expect(await (await fetch(`${site.url}/healthz`)).json()).toMatchObject({ status: 'ok' })
   const page = await fetch(`${site.url}/?lang=en`)

@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { packTar, unpackTar } from 'modern-tar'
+import { packTar, type TarHeader, unpackTar } from 'modern-tar'
+import { packTar as packFolder } from 'modern-tar/fs'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Engine, migrate, PGliteEngine, runAsOwner } from '#backend/backend.ts'
-import { type EngineOptions, PgEngine } from '#backend/testing.ts'
+import { type Engine, migrate, openEmbeddedDatabase, runAsOwner } from '#backend/backend.ts'
+import { type EngineOptions, PGliteEngine, PgEngine } from '#backend/testing.ts'
 import { migrationsFile } from '#server/commands/print-migrations.ts'
 import { migrations } from '#server/source/migrations.ts'
 import { productMigrations } from '#server/source/missing-migrations.ts'
@@ -43,13 +46,20 @@ export interface Snapshots {
 
 /** Made once a run, so that a test gets its own database in a moment: two archives and a template. */
 export async function makeSnapshots(snapshots: Snapshots): Promise<void> {
-  const empty = await new PGliteEngine({}).closeIntoArchive()
+  const directory = await mkdtemp(path.join(tmpdir(), 'temelia-made-'))
+  const archiveAfter = async (work: (engine: Engine) => Promise<unknown>) => {
+    const engine = await openEmbeddedDatabase(directory)
+    await work(engine)
+    await engine.close()
+    return buffer(packFolder(path.join(directory, 'postgres'), { map: asPGliteNames }))
+  }
+  const empty = await archiveAfter(async () => undefined)
   await writeFile(snapshots.empty, await without(empty, templateFiles))
-  const embedded = new PGliteEngine({ snapshot: empty })
-  await migrate(embedded, migrations)
-  const migrated = await without(await embedded.closeIntoArchive(), unwrittenLogFiles)
+  const archive = await archiveAfter((engine) => migrate(engine, migrations))
+  const migrated = await without(archive, unwrittenLogFiles)
   await writeFile(snapshots.migratedDirectory, migrated)
   await writeFile(snapshots.migrated, await without(migrated, templateFiles))
+  await rm(directory, { recursive: true })
 }
 
 export async function makeTemplate(serverUrl: string): Promise<void> {
@@ -58,6 +68,9 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
   await migrate(server, migrations)
   await server.close()
 }
+
+/** PGlite unpacks names that begin at the database's folder. */
+const asPGliteNames = (header: TarHeader) => ({ ...header, name: `/${header.name}` })
 
 type ArchivedFile = Awaited<ReturnType<typeof unpackTar>>[number]
 

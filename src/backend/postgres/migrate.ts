@@ -2,37 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Engine, Transaction } from './engine.ts'
 import { runAsOwnerUnlimited } from './roles.ts'
 
-/**
- * Random values and times that the migrations wrote are the same in every copy of a template. The first start on a copy
- * replaces them by the columns' own defaults. Triggers are off meanwhile: they would record this as a change.
- */
-async function replaceTemplateValues(tx: Transaction): Promise<void> {
-  await tx.script(`
-    do $$
-    declare
-      target record;
-    begin
-      if to_regclass('backend.template') is null then
-        return;
-      end if;
-      perform set_config('session_replication_role', 'replica', true);
-      for target in
-        select c.oid::regclass as table_name, string_agg(format('%I = default', a.attname), ', ') as assignments
-        from pg_attrdef d
-          join pg_class c on c.oid = d.adrelid and c.relkind = 'r'
-          join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum and a.attgenerated = ''
-        where pg_get_expr(d.adbin, d.adrelid) ~* '(random|uuid|now|timestamp)'
-        group by c.oid
-      loop
-        execute format('update %s set %s', target.table_name, target.assignments);
-      end loop;
-      perform set_config('session_replication_role', 'origin', true);
-      drop table backend.template;
-    end
-    $$;
-  `)
-}
-
 export interface Migration {
   name: string
   sql: string
@@ -59,16 +28,9 @@ const migrationWasEdited = (name: string) =>
       'A migration is never edited once it has run: put the change in a new one.',
   )
 
-const takeLock = "select pg_advisory_xact_lock(hashtextextended('temelia.migrations', 0));"
-
 /** Runs all pending migrations in one transaction, under a lock: several instances may start at the same time. */
 export function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
-  return runAsOwnerUnlimited(engine, 'migrate', async (tx) => {
-    // Before any table is looked up: PostgreSQL caches look-ups, and the wait for the lock would make them outdated.
-    await tx.script(takeLock)
-    await replaceTemplateValues(tx)
-    return migrateWithin(tx, migrations)
-  })
+  return runAsOwnerUnlimited(engine, 'migrate', (tx) => migrateWithin(tx, migrations))
 }
 
 /** For callers with more to do in the same transaction; its statements should have no time limit. */
@@ -77,7 +39,7 @@ export async function migrateWithin(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   await tx.script(`
-    ${takeLock}
+    select pg_advisory_xact_lock(hashtextextended('temelia.migrations', 0));
     create schema if not exists backend;
     create table if not exists backend.schema_migrations (
       name text primary key,

@@ -5,15 +5,13 @@ export interface DatabaseLocation {
   /** A PostgreSQL server; without it the database is embedded in `directory`. */
   url?: string | undefined
   directory: string
-  /** The archive that a new embedded database begins with, if there is such a file. */
-  template?: string | undefined
 }
 
 export async function openEngine(
-  { url, directory, template }: DatabaseLocation,
+  { url, directory }: DatabaseLocation,
   options: EngineOptions = {},
 ): Promise<Engine> {
-  if (url === undefined) return openEmbeddedDatabase(directory, { ...options, template })
+  if (url === undefined) return openEmbeddedDatabase(directory, options)
   const { PgEngine } = await import('./pg-engine.ts')
   const engine = new PgEngine(url, options)
   try {

@@ -117,20 +117,6 @@ export class PGliteEngine implements Engine {
     }
   }
 
-  /**
-   * Closes a database in memory and gives its directory as one archive. Unlike a copy of a running one it was shut down in
-   * order, so PostgreSQL opens it without a recovery, which syncs every file twice.
-   */
-  async closeIntoArchive(): Promise<Uint8Array> {
-    return this.#inTurn(async () => {
-      const database = await this.#open()
-      this.#isClosed = true
-      const archive = await database.ask<Uint8Array>('closeIntoArchive')
-      await database.terminate(databaseErrors.closed())
-      return archive
-    })
-  }
-
   async close(): Promise<void> {
     if (this.#isClosed) return
     await this.#inTurn(async () => {

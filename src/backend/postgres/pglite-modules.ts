@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -18,22 +17,11 @@ export function compilePGlite(): Promise<PGliteModules> {
   return compiled
 }
 
-export function pgliteVersion(): string {
-  const { version } = JSON.parse(
-    readFileSync(path.join(pgliteFolder(), '..', 'package.json'), 'utf8'),
-  )
-  return version
-}
-
-function pgliteFolder(): string {
-  return path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
-}
-
 async function compileBoth(): Promise<PGliteModules> {
   // V8 would compile what runs often a second time, with its optimising compiler: a second of computing at every start
   // and 70 MB that are never given back, for statements that are a tenth faster (decision 024).
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
-  const folder = pgliteFolder()
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   const compile = async (name: string) =>
     WebAssembly.compile(await readFile(path.join(folder, name)))
   const [pgliteWasmModule, initdbWasmModule] = await Promise.all([

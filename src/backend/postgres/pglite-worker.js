@@ -46,19 +46,6 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Archives its files at the end, if it is to: PostgreSQL has shut down by then. */
-class ArchivableMemoryFS extends MemoryFS {
-  isArchived = false
-  /** @type {Blob | undefined} */
-  archive
-
-  /** @override */
-  async closeFs() {
-    if (this.isArchived) this.archive = await this.dumpTar('pgdata', 'none')
-    await super.closeFs()
-  }
-}
-
 const startParams = [
   ...PGlite.defaultStartParams.filter((/** @type {string} */ parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'],
@@ -66,12 +53,11 @@ const startParams = [
   ...['-c', 'max_stack_depth=512kB'],
 ]
 
-const memory = new ArchivableMemoryFS()
 const database = await PGlite.create({
   ...modules,
   extensions: { pgcrypto },
   startParams,
-  fs: dataDir === undefined ? memory : new DurableNodeFS(dataDir),
+  fs: dataDir === undefined ? new MemoryFS() : new DurableNodeFS(dataDir),
   ...(snapshot === undefined ? {} : { loadDataDir: new Blob([snapshot]) }),
 })
 
@@ -129,11 +115,6 @@ const handlers = {
   fsyncs: async () => fsyncs,
   close: async () => {
     await database.close()
-  },
-  closeIntoArchive: async () => {
-    memory.isArchived = true
-    await database.close()
-    return memory.archive && new Uint8Array(await memory.archive.arrayBuffer())
   },
 }
 

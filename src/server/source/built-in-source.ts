@@ -136,7 +136,8 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
 
 async function migrateAndSeed(engine: Engine, log: Log): Promise<void> {
   const applied = await migrate(engine, migrations)
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+  const isNew = applied.length === migrations.length
+  if (applied.length > 0 && !isNew) log.info({ applied }, 'the database was brought up to date')
   await runAsOwner(engine, 'seed', async (tx) => {
     await tx.script("select pg_advisory_xact_lock(hashtextextended('temelia.seed', 0))")
     if (await isSiteEmpty(tx)) await seedSite(tx, freshSite)

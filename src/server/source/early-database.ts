@@ -3,7 +3,6 @@ import { compilePGlite, type Engine, openEmbeddedDatabase } from '#backend/backe
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openDataDirectory } from './data-directory.ts'
-import { templatePath } from './database-template.ts'
 import { hasSite } from './has-site.ts'
 
 /** The embedded database, which is opened while the rest of the server is loaded (decision 024). */
@@ -11,7 +10,7 @@ export interface EarlyDatabase {
   engine: Promise<Engine>
   /**
    * Resolves when opening the database no longer needs this thread's event loop, which loading modules blocks. It does not wait
-   * longer than a moment where the thread starts late: a new site's database is unpacked first, and the lock of a process that
+   * longer than a moment where the thread starts late: a new site's database is made first, and the lock of a process that
    * is gone takes its time.
    */
   threadStarted: Promise<unknown> | undefined
@@ -31,7 +30,7 @@ export function openEarlyDatabase(environment: Environment): EarlyDatabase | und
     onThreadStarted = resolve
   })
   const engine = openDataDirectory(directory).then(() =>
-    openEmbeddedDatabase(directory, { template: templatePath(), onThreadStarted }),
+    openEmbeddedDatabase(directory, { onThreadStarted }),
   )
   // A failure is reported to whoever awaits the engine; unhandled, it would end the process.
   const failed = engine.catch(ignoreFailure('whoever awaits the database is told'))

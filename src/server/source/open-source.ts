@@ -5,7 +5,6 @@ import { createClientOf } from '../http/client-address.ts'
 import { openBuiltInSource } from './built-in-source.ts'
 import type { ContentSource } from './content-source.ts'
 import { openDataDirectory } from './data-directory.ts'
-import { templatePath } from './database-template.ts'
 import { openHostedSource } from './hosted-source.ts'
 
 /** For the server, and for shell commands when no server runs that could be asked. */
@@ -36,5 +35,5 @@ export async function openSource(
 }
 
 function openDatabase({ DATABASE_URL: url, DATA_DIR: directory }: Environment): Promise<Engine> {
-  return openEngine({ url, directory, template: templatePath() })
+  return openEngine({ url, directory })
 }
