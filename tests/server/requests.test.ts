@@ -11,9 +11,9 @@ import { referrerField } from '#content/requests/offer-fields.ts'
 import { newRequestKey } from '#content/requests/request-key.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
+import { sign } from '#kit/hash.ts'
 import { signWebhook } from '#server/deliveries/channels/post-signed.ts'
 import { makeTicket, readTicket } from '#server/requests/ticket.ts'
-import { deriveSecret } from '#server/source/derive-secret.ts'
 import { anyText } from '../support/any-text.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { costOf } from '../support/growing-cost.ts'
@@ -68,7 +68,7 @@ beforeAll(async () => {
   }
   site = await startSite(environment)
   await ofService().from('site_request_form').upsert({ id: 'main', is_on: true }).throwOnError()
-  secret = deriveSecret(await storedSecret(), 'request form')
+  secret = sign(await storedSecret(), 'request form')
   await vi.waitFor(
     async () => expect((await fetch(`${site.url}/oferta`, manual)).status).toBe(200),
     patient,

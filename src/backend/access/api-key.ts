@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '#kit/hash.ts'
 import { bearerOf } from '#kit/http/bearer.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { DatabaseRole } from '../postgres/caller.ts'
@@ -24,9 +24,8 @@ export async function requireApiKey(keys: Keys, request: Request): Promise<Datab
 
 /** The two keys are compared as strings: they need not be JWTs. */
 export function roleOfKnownKey(keys: KnownKeys, text: string): DatabaseRole | undefined {
-  const given = digestOf(text)
-  if (timingSafeEqual(given, digestOfKey(keys.serviceRoleKey))) return 'service_role'
-  return timingSafeEqual(given, digestOfKey(keys.anonKey)) ? 'anon' : undefined
+  if (isSameSecret(text, keys.serviceRoleKey)) return 'service_role'
+  return isSameSecret(text, keys.anonKey) ? 'anon' : undefined
 }
 
 async function roleOfApiKey(keys: Keys, text: string): Promise<DatabaseRole> {
@@ -43,17 +42,4 @@ export function apiKeyOf(request: Request): string | undefined {
   return (
     request.headers.get('apikey') || new URL(request.url).searchParams.get('apikey') || undefined
   )
-}
-
-/** Digests are compared, so that the time does not tell how much of the key was right. */
-function digestOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
-}
-
-const digestsOfKeys = new Map<string, Buffer>()
-
-function digestOfKey(key: string): Buffer {
-  const digest = digestsOfKeys.get(key) ?? digestOf(key)
-  digestsOfKeys.set(key, digest)
-  return digest
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#kit/hash.ts'
 import type { Engine, Transaction } from './engine.ts'
 import { runAsOwnerUnlimited } from './roles.ts'
 
@@ -80,5 +80,5 @@ async function apply(tx: Transaction, migration: Migration): Promise<void> {
 }
 
 export function migrationChecksum({ sql }: Migration): string {
-  return createHash('sha256').update(sql).digest('hex')
+  return sha256(sql)
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { sha256 } from '#kit/hash.ts'
 import type { Caller } from './caller.ts'
 import { DatabaseError, databaseErrors, databaseRestarting } from './database-error.ts'
 import type {
@@ -39,9 +39,7 @@ function refuseDamaging(engine: Engine, caller: Caller, tx: Transaction): Transa
 }
 
 function shapeOf({ role, claims }: Caller, sql: string): string {
-  return createHash('sha256')
-    .update(`${claims.sub ?? role}\n${sql}`)
-    .digest('base64')
+  return sha256(`${claims.sub ?? role}\n${sql}`)
 }
 
 function remember(engine: Engine, shape: string): void {

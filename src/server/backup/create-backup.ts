@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,6 +5,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { createTarPacker, type TarPackController } from 'modern-tar'
 import { type Engine, FileMissing, type FileStore, runAsOwner } from '#backend/backend.ts'
+import { sha256 } from '#kit/hash.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { SentUpload } from '../requests/files/upload-store.ts'
 import { manifestName, mediaPart, uploadParts } from './archive-parts.ts'
@@ -199,13 +199,9 @@ async function addText(
   text: string,
 ): Promise<ArchivePart> {
   const bytes = new TextEncoder().encode(text)
-  const part = { name, size: bytes.byteLength, sha256: sha256Of(bytes) }
+  const part = { name, size: bytes.byteLength, sha256: sha256(bytes) }
   await addPart(controller, part, () => Readable.from([bytes]))
   return part
-}
-
-function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Opens the content only once the archive takes it: an archive whose reader is gone takes no more, and nobody would close it. */

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isSameSecret } from '#kit/hash.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -66,7 +66,8 @@ export function createMetrics({ token, isReady, revision }: MetricsOptions) {
       cachedPages += 1
     },
     async answer(request: Request): Promise<Response> {
-      if (!isBearerOf(token, request.headers.get('authorization'))) return unauthorized()
+      if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${token}`))
+        return unauthorized()
       const headers = { ...securityHeaders, 'Content-Type': registry.contentType, ...noStore }
       return new Response(await registry.metrics(), { headers })
     },
@@ -74,12 +75,6 @@ export function createMetrics({ token, isReady, revision }: MetricsOptions) {
 }
 
 const noStore = { 'Cache-Control': 'no-store' }
-
-/** Hashes have one length, and comparing them in constant time does not tell how much of the token was right. */
-function isBearerOf(token: string, authorization: string | null): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))
-}
 
 function unauthorized(): Response {
   return new Response('Unauthorized\n', {

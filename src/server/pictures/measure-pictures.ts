@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import {
   createPictureProcess,
@@ -9,6 +8,7 @@ import {
 } from '#backend/backend.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import { sha256 } from '#kit/hash.ts'
 import type { Log } from '#kit/log.ts'
 
 const limits = defaultStorageLimits
@@ -68,7 +68,7 @@ async function measure(
   const source = new Uint8Array(await data.arrayBuffer())
   try {
     const { width, height, colour } = await measureImage(source, limits, background)
-    const hash = createHash('sha256').update(source).digest('hex')
+    const hash = sha256(source)
     return { id, width, height, bytes: source.byteLength, hash, placeholder: colour }
   } catch (err) {
     if (err instanceof PictureProcessEnded) throw err

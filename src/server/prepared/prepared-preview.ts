@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { shownToVisitors } from '#content/shown/shown-to-visitors.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
@@ -8,6 +7,7 @@ import { loadPrepared } from '#data/prepared/merged-site.ts'
 import { requireSet } from '#data/prepared/sets.ts'
 import { loadDetails } from '#data/site/load-details.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
+import { sha256 } from '#kit/hash.ts'
 import type { PageService } from '../pages/page-service.ts'
 import type { PreviewLink, TypedAnswer } from './preview-frame.tsx'
 
@@ -59,7 +59,3 @@ export function createPreparedPreview(
 }
 
 export type PreparedPreview = ReturnType<typeof createPreparedPreview>
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type NewRequest, newRequestSchema } from '#content/requests/request-schema.ts'
 import { makeFolder, replaceFile } from '#kit/disk/durable-file.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
+import { sha256 } from '#kit/hash.ts'
 import { parseJson } from '#kit/http/json.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { Environment } from '../environment/environment.ts'
@@ -101,7 +101,7 @@ async function tryStore(
  */
 function nameOf({ created_at, ...request }: NewRequest): string {
   const { consent_at, ...words } = request
-  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
+  const digest = sha256(JSON.stringify(words)).slice(0, 16)
   return `${request.id}-${digest}.json`
 }
 

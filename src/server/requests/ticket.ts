@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newRequestKey, withPlausibleTime } from '#content/requests/request-key.ts'
+import { isSameSecret, sign } from '#kit/hash.ts'
 
 export interface Ticket {
   /** The key of the request, a UUID of version 7. */
@@ -29,11 +29,10 @@ export function readTicket(secret: string, written: string): Ticket | undefined 
   const [key = '', seal = '', ...rest] = written.split('.')
   const [, time, signed] = sealPattern.exec(seal) ?? []
   if (rest.length > 0 || !keyPattern.test(key) || !time || !signed) return undefined
-  const isGenuine = timingSafeEqual(Buffer.from(signed), Buffer.from(signature(secret, key, time)))
+  const isGenuine = isSameSecret(signed, signature(secret, key, time))
   return { key, openedAt: Number.parseInt(time, 36), isGenuine }
 }
 
 function signature(secret: string, key: string, time: string): string {
-  const text = `${key} ${time}`
-  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
+  return sign(secret, `${key} ${time}`).slice(0, 22)
 }

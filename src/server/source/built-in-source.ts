@@ -15,6 +15,7 @@ import {
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { freshSite } from '#content/defaults/fresh-site.ts'
 import { requestFilesBucket } from '#content/requests/request-files.ts'
+import { sign } from '#kit/hash.ts'
 import { type Client, localClient } from '#kit/http/client.ts'
 import type { Log } from '#kit/log.ts'
 import { createAccountMessages } from '../deliveries/account-messages.ts'
@@ -23,7 +24,6 @@ import { type Environment, rateLimitsOf, smsHookOf } from '../environment/enviro
 import { defaultSender, writeAccountMail } from '../mails/account-mail.ts'
 import { watchMail } from '../mails/watch-mail.ts'
 import type { ContentSource } from './content-source.ts'
-import { deriveSecret } from './derive-secret.ts'
 import { mediaLocation, openMediaStore } from './media-store.ts'
 import { migrations } from './migrations.ts'
 import { pictureLadder } from './picture-ladder.ts'
@@ -104,7 +104,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       stored: { engine, files },
       mails: mail,
       accountMessages,
-      formSecret: deriveSecret(keys.tokenSecret, 'request form'),
+      formSecret: sign(keys.tokenSecret, 'request form'),
       purgeRemovedFiles: backend.purgeRemovedFiles,
       purgeExpiredSignIns: backend.purgeExpiredSignIns,
       prepareRenditions: backend.prepareRenditions,

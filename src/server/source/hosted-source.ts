@@ -1,8 +1,8 @@
 import { purgeMediaBin } from '#data/pictures/media-bin.ts'
+import { sign } from '#kit/hash.ts'
 import { createWake } from '#kit/wake.ts'
 import { removeFactors, setPassword } from '../administrators/administrators.ts'
 import type { ContentSource } from './content-source.ts'
-import { deriveSecret } from './derive-secret.ts'
 import { readRevision } from './read-revision.ts'
 import { createServerClient } from './server-client.ts'
 
@@ -30,7 +30,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     stored: undefined,
     mails: undefined,
     accountMessages: undefined,
-    formSecret: serviceRoleKey && deriveSecret(serviceRoleKey, 'request form'),
+    formSecret: serviceRoleKey && sign(serviceRoleKey, 'request form'),
     prepareRenditions: undefined,
     onPictureStored: () => undefined,
     purgeRemovedFiles: serviceClient && (() => purgeMediaBin(serviceClient)),

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { sha256 } from '#kit/hash.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
@@ -129,7 +129,7 @@ async function softDelete(tx: Transaction, user: UserRow): Promise<void> {
 
 function pseudonym({ id }: UserRow, value: string | null): string | null {
   if (value === null) return null
-  return createHash('sha256').update(`${id}:${value}`).digest('hex')
+  return sha256(`${id}:${value}`)
 }
 
 async function requireUserById(tx: Transaction, call: AuthRequest): Promise<UserRow> {

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isSameSecret, sha256, sign } from '#kit/hash.ts'
 import { networkOf } from '#kit/limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthContext, AuthRequest } from '../context/auth-context.ts'
@@ -96,7 +97,7 @@ export function deviceCookie(
   if (current && current.expiresAt - secondsNow() > lifetimeSeconds / 2) return undefined
   const id = current?.id ?? randomBytes(16).toString('base64url')
   const expiresAt = secondsNow() + lifetimeSeconds
-  const newEntry = `${id}.${expiresAt}.${macOf(keys.tokenSecret, id, expiresAt, account)}`
+  const newEntry = entryText(keys.tokenSecret, id, expiresAt, account)
   const others = entries.filter((entry) => entry !== current).map(({ text }) => text)
   const value = [newEntry, ...others].slice(0, maxEntries).join('~')
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
@@ -120,25 +121,20 @@ function belongsTo(
   { id, expiresAt, text }: Entry,
   account: Account | undefined,
 ): boolean {
-  const expected = Buffer.from(`${id}.${expiresAt}.${macOf(secret, id, expiresAt, account)}`)
-  const given = Buffer.from(text)
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+  const isSigned = isSameSecret(text, entryText(secret, id, expiresAt, account))
   return account !== undefined && isSigned && expiresAt > secondsNow()
 }
 
 /** The password's hash is part of the signed text, so a new password makes every other browser unknown again. */
-function macOf(
+function entryText(
   secret: string,
   id: string,
   expiresAt: number,
   account: Account | undefined,
 ): string {
-  const password = createHash('sha256')
-    .update(account?.encrypted_password ?? '')
-    .digest('hex')
-  return createHmac('sha256', secret)
-    .update(`device:${account?.id ?? ''}:${id}:${expiresAt}:${password}`)
-    .digest('base64url')
+  const password = sha256(account?.encrypted_password ?? '')
+  const mac = sign(secret, `device:${account?.id ?? ''}:${id}:${expiresAt}:${password}`)
+  return `${id}.${expiresAt}.${mac}`
 }
 
 function secondsNow(): number {

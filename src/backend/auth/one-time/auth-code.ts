@@ -1,8 +1,9 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import { isSameSecret, sha256 } from '#kit/hash.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { hashToken, type SignInMethod } from '../sessions/session.ts'
+import type { SignInMethod } from '../sessions/session.ts'
 
 /** The challenge that only the client that began the sign-in can answer (RFC 7636). */
 export interface CodeChallenge {
@@ -34,11 +35,7 @@ export function parseCodeChallenge({
 export function isAnsweredBy({ value, method }: CodeChallenge, verifier: string): boolean {
   const answer =
     method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
-  return timingSafeEqual(digest(answer), digest(value))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return isSameSecret(answer, value)
 }
 
 const codeSeconds = 300
@@ -73,7 +70,7 @@ export async function issueAuthCode(tx: Transaction, pending: PendingSignIn): Pr
        authentication_method, sealed)
      values ($1, $2::uuid, $3, $4, $5, $6)`,
     [
-      hashToken(code),
+      sha256(code),
       pending.userId ?? null,
       pending.challenge.value,
       pending.challenge.method,
@@ -96,13 +93,13 @@ export async function takeAuthCode(
   await tx.query(
     `select from auth.users where id = (select user_id from auth.flow_state where auth_code = $1)
      for no key update`,
-    [hashToken(code)],
+    [sha256(code)],
   )
   const [row] = await tx.query<FlowRow>(
     `delete from auth.flow_state where auth_code = $1
      returning user_id, code_challenge, code_challenge_method, authentication_method, sealed,
        extract(epoch from now() - created_at)::float8 as age_seconds`,
-    [hashToken(code)],
+    [sha256(code)],
   )
   if (!row) return undefined
   const payload = row.sealed === null ? undefined : await decrypt(row.sealed, code)

@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { isSameSecret, sha256 } from '#kit/hash.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthContext } from '../context/auth-context.ts'
-import { hashToken } from '../sessions/session.ts'
 import type { CodeChallenge } from './auth-code.ts'
 
 export const linkSeconds = 3600
@@ -60,7 +60,7 @@ export async function issueToken(
     [
       userId,
       type,
-      hashToken(issued.token),
+      sha256(issued.token),
       hashCode(keys.tokenSecret, relatesTo, issued.code),
       relatesTo,
       challenge?.value ?? null,
@@ -79,7 +79,7 @@ export async function findByToken(
     `select ${foundColumns} from auth.one_time_tokens
      where token_hash = $1 and token_type::text = any($2::text[])
        and created_at > now() - make_interval(secs => $3::float8) for update`,
-    [hashToken(token), types, linkSeconds],
+    [sha256(token), types, linkSeconds],
   )
   return found
 }
@@ -109,8 +109,8 @@ export async function findByCode(
     [relatesTo, types, linkSeconds],
   )
   const stored = latestOfEachType(issued).filter(({ attempts }) => isKnown || attempts < maxGuesses)
-  const given = Buffer.from(hashCode(keys.tokenSecret, relatesTo, code))
-  const found = stored.find(({ code_hash }) => timingSafeEqual(Buffer.from(code_hash), given))
+  const given = hashCode(keys.tokenSecret, relatesTo, code)
+  const found = stored.find(({ code_hash }) => isSameSecret(given, code_hash))
   if (!found && !isKnown)
     await tx.query(
       'update auth.one_time_tokens set attempts = attempts + 1 where id = any($1::uuid[])',

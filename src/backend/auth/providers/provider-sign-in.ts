@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import * as z from 'zod'
+import { sha256, sign } from '#kit/hash.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthContext } from '../context/auth-context.ts'
 import { profileSchema } from '../oidc/profile.ts'
 import type { CodeChallenge } from '../one-time/auth-code.ts'
-import { hashToken, newToken } from '../sessions/session.ts'
+import { newToken } from '../sessions/session.ts'
 
 const stateSeconds = 600
 
@@ -37,8 +37,8 @@ export async function saveProviderSignIn(tx: Transaction, signIn: ProviderSignIn
        code_challenge, code_challenge_method, user_id, session_id)
      values ($1, $2, $3, $4, $5, $6, $7::uuid, $8::uuid)`,
     [
-      hashToken(state),
-      signIn.browserSecret === undefined ? null : hashToken(signIn.browserSecret),
+      sha256(state),
+      signIn.browserSecret === undefined ? null : sha256(signIn.browserSecret),
       signIn.provider,
       signIn.redirectTo,
       signIn.challenge?.value ?? null,
@@ -61,7 +61,7 @@ export async function takeProviderSignIn(
      where state = $1 and created_at > now() - make_interval(secs => $2::float8)
      returning provider_type, redirect_to, browser, code_challenge, code_challenge_method,
        user_id, session_id`,
-    [hashToken(state), stateSeconds],
+    [sha256(state), stateSeconds],
   )
   if (!row) return undefined
   const { code_challenge, code_challenge_method, user_id, session_id } = row
@@ -73,7 +73,7 @@ export async function takeProviderSignIn(
   // A client may fetch the URL for linking an identity itself, so that the browser has no cookie: its challenge
   // protects the exchange instead.
   const needsBrowser = !(linking && challenge)
-  const isSameBrowser = browserSecret !== undefined && row.browser === hashToken(browserSecret)
+  const isSameBrowser = browserSecret !== undefined && row.browser === sha256(browserSecret)
   if (needsBrowser && !isSameBrowser) return undefined
   return {
     provider: row.provider_type,
@@ -86,8 +86,7 @@ export async function takeProviderSignIn(
 
 /** Derived from the state and a secret, so that they need not be stored. */
 export function secretsOf({ keys }: AuthContext, state: string) {
-  const derive = (purpose: string) =>
-    createHmac('sha256', keys.tokenSecret).update(`${purpose}:${state}`).digest('base64url')
+  const derive = (purpose: string) => sign(keys.tokenSecret, `${purpose}:${state}`)
   return { codeVerifier: derive('provider-verifier'), nonce: derive('provider-nonce') }
 }
 

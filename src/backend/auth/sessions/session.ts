@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sha256, sign } from '#kit/hash.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest, AuthSettings } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
@@ -98,11 +99,7 @@ export function isFullSignIn(user: UserRow, session: Pick<OpenSession, 'aal'>): 
   return !user.is_anonymous && (session.aal !== 'aal1' || !hasVerifiedFactor(user))
 }
 
-/** The database stores only hashes, so a copy of it opens nothing. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
+/** The database stores only its hash, so a copy of it opens nothing. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -112,7 +109,7 @@ export function newToken(): string {
  * successor although neither is stored.
  */
 export function successorOf(token: string, secret: string): string {
-  return createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')
+  return sign(secret, `refresh:${token}`)
 }
 
 export async function insertRefreshToken(
@@ -123,7 +120,7 @@ export async function insertRefreshToken(
   await tx.query(
     `insert into auth.refresh_tokens (token, user_id, session_id, parent)
      values ($1, $2::uuid, $3::uuid, $4)`,
-    [hashToken(token), owner.userId, owner.sessionId, owner.parentHash],
+    [sha256(token), owner.userId, owner.sessionId, owner.parentHash],
   )
 }
 

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod'
+import { isSameSecret, sha256 } from '#kit/hash.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { optionalFlag, optionalText, readBody, textUpTo } from '../http/json.ts'
@@ -115,19 +115,13 @@ function checkNonce(claimed: unknown, given: string): void {
       'Passed nonce and nonce in id_token should either both exist or not.',
     )
   if (!hasNonce) return
-  const expected = createHash('sha256').update(given).digest('hex')
-  if (typeof claimed !== 'string' || !isSameText(claimed, expected))
+  if (typeof claimed !== 'string' || !isSameSecret(claimed, sha256(given)))
     throw authErrors.validationFailed('Nonces mismatch')
 }
 
 function checkAccessToken({ id_token, access_token }: Given, { at_hash }: JWTPayload): void {
   if (typeof at_hash !== 'string') return
   const { alg = '' } = decodeProtectedHeader(id_token)
-  if (!isSameText(accessTokenHash(alg, access_token), at_hash))
+  if (!isSameSecret(accessTokenHash(alg, access_token), at_hash))
     throw authErrors.validationFailed('Bad ID token')
-}
-
-function isSameText(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

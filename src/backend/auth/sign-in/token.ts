@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sha256 } from '#kit/hash.ts'
 import { networkOf } from '#kit/limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
@@ -8,7 +9,6 @@ import { optionalText, readBody } from '../http/json.ts'
 import { countOrRefuse, type RateLimit } from '../limits/rate-limit.ts'
 import {
   findSession,
-  hashToken,
   insertRefreshToken,
   type SessionLifetime,
   type SignedIn,
@@ -65,7 +65,7 @@ async function rotateIfValid(
   token: string,
 ): Promise<SignedIn | AuthError> {
   const { settings } = call.context
-  const presented = await lockAndFind(tx, hashToken(token), settings)
+  const presented = await lockAndFind(tx, sha256(token), settings)
   const refused = await countRefresh(tx, call, presented)
   if (refused) return refused
   if (!presented) return authErrors.refreshTokenNotFound()
@@ -155,7 +155,7 @@ async function mayBeSentAgain(
 ): Promise<boolean> {
   if (presented.used_seconds_ago > graceSeconds) return false
   const rows = await tx.query('select from auth.refresh_tokens where token = $1 and not revoked', [
-    hashToken(successor),
+    sha256(successor),
   ])
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { sha256 } from '#kit/hash.ts'
 import { FileMissing, FilesUnavailable } from './file-store.ts'
 
 export interface S3Location {
@@ -67,10 +67,6 @@ export function createS3Client({ bucket, endpoint, region, ...credentials }: S3L
       }
     }
   }
-}
-
-function sha256(body: Uint8Array | string): string {
-  return createHash('sha256').update(body).digest('hex')
 }
 
 async function withAnswerLimit(work: (signal: AbortSignal) => Promise<Response>) {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { sha256 } from '#kit/hash.ts'
 import { readStream } from '#kit/http/read-body.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import type { Log } from '#kit/log.ts'
@@ -204,7 +204,7 @@ function noteCacheFailures(log: Log | undefined) {
 function cacheKey(version: string, { transform, type, cut }: Rendition): string {
   const { width, height, resize = 'cover', quality } = transform
   const parts = [version, type, width, height, resize, quality, ...(cut ? [cut] : [])]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  return sha256(JSON.stringify(parts))
 }
 
 /** Decided by the first bytes, so that an SVG and other formats that sharp would open are refused. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
@@ -6,6 +5,7 @@ import { pictureFactsByAddressSchema } from '#content/pictures/picture-facts.ts'
 import { siteDataSchema } from '#content/site/site-data.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { replaceFile } from '#kit/disk/durable-file.ts'
+import { sha256 } from '#kit/hash.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 
 const snapshotSchema = z.object({
@@ -35,17 +35,13 @@ export function snapshotFile(path: string) {
 
 function encode({ revision, site, pictures }: LoadedSite): string {
   const content = JSON.stringify({ revision, site, pictures })
-  return `${checksum(content)}\n${content}`
+  return `${sha256(content)}\n${content}`
 }
 
 // A file that is incomplete, damaged or of another release is ignored.
 function decode(stored: string): LoadedSite | undefined {
   const end = stored.indexOf('\n')
   const content = stored.slice(end + 1)
-  if (end < 0 || stored.slice(0, end) !== checksum(content)) return undefined
+  if (end < 0 || stored.slice(0, end) !== sha256(content)) return undefined
   return snapshotSchema.safeParse(JSON.parse(content)).data
-}
-
-function checksum(content: string): string {
-  return createHash('sha256').update(content).digest('hex')
 }

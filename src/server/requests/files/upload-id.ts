@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSameSecret, sign } from '#kit/hash.ts'
 
 interface UploadAddress {
   /** The server that holds the parts. */
@@ -17,14 +17,9 @@ export function makeUploadId(secret: string, { instance, id }: UploadAddress): s
 export function readUploadId(secret: string, written: string): UploadAddress | undefined {
   const [, instance, id, signature] = pattern.exec(written) ?? []
   if (!instance || !id || !signature) return undefined
-  const isGenuine = timingSafeEqual(
-    Buffer.from(signature),
-    Buffer.from(signatureOf(secret, instance, id)),
-  )
-  return isGenuine ? { instance, id } : undefined
+  return isSameSecret(signature, signatureOf(secret, instance, id)) ? { instance, id } : undefined
 }
 
 function signatureOf(secret: string, instance: string, id: string): string {
-  const text = `upload ${instance} ${id}`
-  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
+  return sign(secret, `upload ${instance} ${id}`).slice(0, 22)
 }
