@@ -24,7 +24,7 @@ import { createDrawnPictures, drawnPicturePaths } from './drawings/drawn-picture
 import type { Health } from './health/health.ts'
 import { jsonResponse } from './http/json-response.ts'
 import type { Metrics } from './http/metrics.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { textResponse } from './http/plain-responses.ts'
 import { createMissingAddresses } from './pages/addresses/missing-addresses.ts'
 import { answerPanelBrowser, panelBrowserCookie } from './pages/cache/panel-browser.ts'
 import { clientDirectory } from './pages/files/build-manifest.ts'
@@ -117,7 +117,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const app: Application = new Hono({ getPath: ({ url }) => new URL(url).pathname })
   app.onError((error) => {
     log.error({ err: error }, 'a request failed')
-    return new Response('Internal Server Error\n', { status: 500, headers: securityHeaders })
+    return textResponse(500)
   })
 
   if (viteDevServer) {

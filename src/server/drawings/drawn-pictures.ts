@@ -3,7 +3,7 @@ import { siteLogo } from '#content/looks/site-logo.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { redirect, textResponse } from '../http/plain-responses.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { cacheDrawings } from './cache-drawings.ts'
 import { drawStoredSvg } from './draw-stored-svg.ts'
@@ -37,33 +37,22 @@ export function createDrawnPictures({ source, latestSite }: DrawnPicturesOptions
   return async (request: Request, kind: DrawnPicture): Promise<Response> => {
     const site = await latestSite()
     const address = site && chosen[kind](site)
-    if (!address) return notFound()
+    if (!address) return textResponse(404)
     const file = mediaNameOf(address, source.forBrowsers.url)
     if (file === undefined || !/\.svg$/i.test(file)) return elsewhere(address)
     const png = await draw(kind, file).catch(
       ignoreFailure('a drawing that cannot be drawn is not found'),
     )
-    return png ? pngResponse(request, png) : notFound()
+    return png ? pngResponse(request, png) : textResponse(404)
   }
 }
 
 /** A picture, or a drawing of another host, which is not fetched. */
 function elsewhere(address: string): Response {
-  if (!URL.canParse(address, ownBase)) return notFound()
+  if (!URL.canParse(address, ownBase)) return textResponse(404)
   const { origin, href, pathname, search } = new URL(address, ownBase)
   const location = origin === ownBase ? pathname + search : href
-  return new Response(null, { status: 302, headers: { ...drawnHeaders, Location: location } })
-}
-
-function notFound(): Response {
-  return new Response('Not Found\n', {
-    status: 404,
-    headers: {
-      ...securityHeaders,
-      'Cache-Control': 'no-store',
-      'Content-Type': 'text/plain; charset=utf-8',
-    },
-  })
+  return redirect(location, 302, drawnHeaders)
 }
 
 export const drawnPicturePaths = Object.entries(drawnPictures) as [DrawnPicture, string][]

@@ -5,7 +5,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { Environment } from '../environment/environment.ts'
 import { requestIdOf, withRequestId } from '../log/request-id.ts'
 import { createBodyWatch } from './body-watch.ts'
-import { securityHeaders, transportHeaders } from './security-headers.ts'
+import { textResponse } from './plain-responses.ts'
+import { transportHeaders } from './security-headers.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
 export interface RequestHandlers {
@@ -63,7 +64,8 @@ export async function listen(
   const answer = getRequestListener(
     async (request, { incoming }) => {
       const { rawHeaders } = incoming as IncomingMessage
-      if (countHosts(rawHeaders) > 1 || !URL.canParse(request.url)) return badRequest()
+      // With two Host headers, the proxy in front may have routed on the other one; a host like `xn--a` makes no URL.
+      if (countHosts(rawHeaders) > 1 || !URL.canParse(request.url)) return textResponse(400)
       return refuseLongHead(await handlers.fetch(request, incoming as IncomingMessage))
     },
     { overrideGlobalObjects: false },
@@ -119,11 +121,6 @@ export async function listen(
   }
 }
 
-/** With two Host headers, the proxy in front may have routed on the other one; a host like `xn--a` makes no URL. */
-function badRequest(): Response {
-  return new Response('Bad Request\n', { status: 400, headers: securityHeaders })
-}
-
 /**
  * A redirect repeats the requested address, and the answer to a preflight repeats header names, so a request can make the
  * head of its answer long. To a proxy, a head over its limit means that this server is broken: it answers 502, and may send
@@ -132,12 +129,7 @@ function badRequest(): Response {
 function refuseLongHead(response: Response): Response {
   let length = 0
   for (const [name, value] of response.headers) length += name.length + value.length + 4
-  return length <= maxResponseHead ? response : headTooLong()
-}
-
-function headTooLong(): Response {
-  const text = 'Request Header Fields Too Large\n'
-  return new Response(text, { status: 431, headers: securityHeaders })
+  return length <= maxResponseHead ? response : textResponse(431)
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isSameSecret } from '#kit/hash.ts'
-import { securityHeaders } from './security-headers.ts'
+import { textResponse } from './plain-responses.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -67,18 +67,8 @@ export function createMetrics({ token, isReady, revision }: MetricsOptions) {
     },
     async answer(request: Request): Promise<Response> {
       if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${token}`))
-        return unauthorized()
-      const headers = { ...securityHeaders, 'Content-Type': registry.contentType, ...noStore }
-      return new Response(await registry.metrics(), { headers })
+        return textResponse(401, { 'WWW-Authenticate': 'Bearer' })
+      return textResponse(200, { 'Content-Type': registry.contentType }, await registry.metrics())
     },
   }
-}
-
-const noStore = { 'Cache-Control': 'no-store' }
-
-function unauthorized(): Response {
-  return new Response('Unauthorized\n', {
-    status: 401,
-    headers: { ...securityHeaders, ...noStore, 'WWW-Authenticate': 'Bearer' },
-  })
 }

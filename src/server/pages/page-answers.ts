@@ -1,4 +1,5 @@
 import { findProject, projectAddress, projectSlugAt } from '#content/projects/project-address.ts'
+import { redirect, textResponse } from '../http/plain-responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { type createMovedProjects, TooManyLookups } from './addresses/moved-projects.ts'
 import { createPageEntry } from './cache/page-entry.ts'
@@ -6,7 +7,7 @@ import { leadsNowhere, redirectFor } from './owner-redirects.ts'
 import type { PageCall, PageEncoding } from './page-encoding.ts'
 import type { createPageRendering } from './page-rendering.ts'
 import type { PageRequest, PersonalPage } from './page-request.ts'
-import { redirect, respond, unavailable } from './page-responses.ts'
+import { respond } from './page-responses.ts'
 import type { Publication } from './published/published-site.ts'
 import type { ResolvePage } from './render-page.tsx'
 
@@ -68,7 +69,7 @@ export function createPageAnswers(options: PageAnswersOptions) {
       return 'unknown' as const
     })
     if (moved === undefined) return undefined
-    if (moved === 'unknown') return unavailable()
+    if (moved === 'unknown') return textResponse(503, { 'Retry-After': '5' })
     if (moved === 'gone') return answerPage(call, { ...page, isGone: true }, publication)
     // The project is not published, or the loaded content does not have it yet.
     if (!findProject(moved.slug, publication.site.projects.items)) return undefined

@@ -4,6 +4,7 @@ import type { FindMovedProject } from '#data/site/find-moved-project.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { matchesEtag } from '#kit/http/etag.ts'
 import { isWellFormedHost } from '../http/host.ts'
+import { redirect, textResponse } from '../http/plain-responses.ts'
 import { createMovedProjects } from './addresses/moved-projects.ts'
 import { withOwnPaths } from './addresses/own-paths.ts'
 import { createPageEntry } from './cache/page-entry.ts'
@@ -18,7 +19,7 @@ import { createPageAnswers } from './page-answers.ts'
 import { createPageEncoding } from './page-encoding.ts'
 import { createPageRendering } from './page-rendering.ts'
 import { type PersonalPage, type PreviewFrame, readPageRequest } from './page-request.ts'
-import { badRequest, notAllowed, redirect, respond } from './page-responses.ts'
+import { respond } from './page-responses.ts'
 import { createPublishedSite } from './published/published-site.ts'
 import { type LoadDetails, shownSite } from './published/shown-site.ts'
 import type { SnapshotFile } from './published/snapshot-file.ts'
@@ -96,9 +97,11 @@ export async function createPageService(options: PageServiceOptions) {
     personal?: PersonalPage,
   ): Promise<Response> {
     const url = new URL(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return textResponse(405, { Allow: 'GET, HEAD' })
     const { host, origin } = addressedHost(options, request, incoming)
-    if (origin === undefined) return badRequest()
+    // A host that no page may name.
+    if (origin === undefined) return textResponse(400)
     // Files do not wait for the content, except the icon that the settings may replace.
     const file = files?.serve(url.pathname, request)
     if (file && url.pathname !== '/favicon.ico') return file
@@ -128,7 +131,7 @@ export async function createPageService(options: PageServiceOptions) {
   ): Promise<Response> {
     const url = new URL(request.url)
     const { host, origin } = addressedHost(options, request, incoming)
-    if (origin === undefined) return badRequest()
+    if (origin === undefined) return textResponse(400)
     url.pathname = path
     // As for a panel browser: without the analytics snippet.
     const resolved = resolve({ ...readPageRequest(url, origin, true), preview }, content)

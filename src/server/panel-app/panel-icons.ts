@@ -7,6 +7,7 @@ import { drawStoredSvg } from '../drawings/draw-stored-svg.ts'
 import { mediaNameOf } from '../drawings/media-name.ts'
 import { drawnHeaders, pngResponse } from '../drawings/png-response.ts'
 import { type Canvas, drawClean } from '../drawings/rasterise.ts'
+import { redirect } from '../http/plain-responses.ts'
 import type { ContentSource } from '../source/content-source.ts'
 
 const background = '#ffffff'
@@ -57,11 +58,7 @@ export function createPanelIcons({ source, latestSite }: PanelIconsOptions) {
     const site = await latestSite()
     const logo = site && siteLogo(site)
     const png = logo && (await draw(kind, logo))
-    if (png) return pngResponse(request, png)
-    return new Response(null, {
-      status: 302,
-      headers: { ...drawnHeaders, Location: builtIn[kind] },
-    })
+    return png ? pngResponse(request, png) : redirect(builtIn[kind], 302, drawnHeaders)
   }
 }
 

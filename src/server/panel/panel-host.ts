@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Environment } from '../environment/environment.ts'
 import { createForwardedValue } from '../http/client-address.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { redirect, textResponse } from '../http/plain-responses.ts'
 
 /** With PANEL_URL: which requests are for the panel's own host, and where the others are redirected. */
 export interface PanelHost {
@@ -14,6 +14,8 @@ export interface PanelHost {
 const browserAddresses = /^\/auth\/v1\/(?:authorize|callback|verify)$/
 const backendPaths = /^\/(?:rest|auth|storage|realtime)\/v1(?:\/|$)/
 const filePaths = /^\/(?:assets\/|favicon\.ico$)/
+/** A cache might keep it for the public host too. */
+const noStore = { 'Cache-Control': 'no-store' }
 const monitoring = ['/healthz', '/readyz', '/metrics']
 
 export function createPanelHost({
@@ -35,11 +37,11 @@ export function createPanelHost({
   }
 
   function onPanelHost(request: Request, { pathname, search }: URL): Response | undefined {
-    if (pathname === '/robots.txt') return robotsTxt()
+    if (pathname === '/robots.txt') return textResponse(200, {}, 'User-agent: *\nDisallow: /')
     if (backendPaths.test(pathname))
-      return isFromOtherOrigin(request, pathname) ? forbidden() : undefined
+      return isFromOtherOrigin(request, pathname) ? textResponse(403) : undefined
     if (isPanelPath(pathname) || filePaths.test(pathname)) return undefined
-    return redirectTo(`${PUBLIC_URL}${pathname}${search}`, 302)
+    return redirect(`${PUBLIC_URL}${pathname}${search}`, 302, noStore)
   }
 
   /** Never so on `browserAddresses`: a sign-in provider's form comes to the callback from the provider's own origin. */
@@ -55,7 +57,7 @@ export function createPanelHost({
       browserAddresses.test(pathname) &&
       (isRead || (method === 'POST' && pathname === '/auth/v1/callback'))
     if (!isPanelPath(pathname) && !isForPanelHost) return undefined
-    return redirectTo(`${PANEL_URL}${pathname}${search}`, isRead ? 302 : 307)
+    return redirect(`${PANEL_URL}${pathname}${search}`, isRead ? 302 : 307, noStore)
   }
 
   return {
@@ -71,25 +73,4 @@ export function createPanelHost({
 
 function isPanelPath(pathname: string): boolean {
   return pathname === '/admin' || pathname.startsWith('/admin/')
-}
-
-function redirectTo(location: string, status: 302 | 307): Response {
-  const headers = { Location: location, 'Cache-Control': 'no-store', ...securityHeaders }
-  return new Response(null, { status, headers })
-}
-
-/** In no cache, which might keep it for the public host too. */
-const textHeaders = {
-  'Content-Type': 'text/plain; charset=utf-8',
-  'Cache-Control': 'no-store',
-  ...securityHeaders,
-}
-
-function robotsTxt(): Response {
-  return new Response('User-agent: *\nDisallow: /\n', { headers: textHeaders })
-}
-
-/** Without CORS headers, so that the page that asked cannot read it. */
-function forbidden(): Response {
-  return new Response('Forbidden\n', { status: 403, headers: textHeaders })
 }

@@ -5,6 +5,7 @@ import { parseLanguage } from '#content/values/localised-text.ts'
 import type { Client } from '#kit/http/client.ts'
 import { NetworkBudget } from '#kit/limits/network-budget.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
+import { redirect, textResponse } from '../http/plain-responses.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { inlineHashes } from '../pages/html/inline-hashes.ts'
 import type { PageService } from '../pages/page-service.ts'
@@ -106,12 +107,13 @@ export function createPreviewRoutes(
     if (taken === 'gone') return refused(404)
     if (taken === 'full') return refuse(429, 'tooOften')
     url.searchParams.set(sentParameter, 'trimis')
-    return leadTo(`${url.pathname}${url.search}`)
+    return redirect(`${url.pathname}${url.search}`, 303)
   }
 
   async function respond({ request, incoming, client }: RoutedRequest): Promise<Response> {
     const { method } = request
-    if (!['GET', 'HEAD', 'POST'].includes(method)) return plain(405, { Allow: 'GET, HEAD, POST' })
+    if (!['GET', 'HEAD', 'POST'].includes(method))
+      return textResponse(405, { Allow: 'GET, HEAD, POST' })
     const url = new URL(request.url)
     const [, id, rest] = address.exec(url.pathname) ?? []
     const [, kept, isNew] = cookieValue.exec(request.headers.get('cookie') ?? '') ?? []
@@ -136,10 +138,10 @@ export function createPreviewRoutes(
     const path = `/${rest ?? ''}`
     const inSite = `${path}${url.search}`
     // What is published needs no preview.
-    if (link.state === 'published') return leadTo(inSite)
+    if (link.state === 'published') return redirect(inSite, 303)
     const cookie = (value: string) => linkCookie(link, value, isSecure)
     if (given !== null || rest === undefined)
-      return leadTo(`${previewLinkStart}${id}${inSite}`, {
+      return redirect(`${previewLinkStart}${id}${inSite}`, 303, {
         ...(given !== null && { 'Set-Cookie': cookie(`${given}.new`) }),
       })
     const call = { request, incoming, client, link, url, path }
@@ -193,14 +195,6 @@ const privacyHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'no-referrer',
 } as const
-
-function leadTo(location: string, more: Record<string, string> = {}): Response {
-  return plain(303, { Location: location, ...more })
-}
-
-function plain(status: number, more: Record<string, string>): Response {
-  return new Response(null, { status, headers: { ...securityHeaders, ...more } })
-}
 
 /** Rendered once: whoever makes up links must not make the server render. */
 function refusalOf(reason: Parameters<typeof refusalHtml>[0]) {

@@ -18,7 +18,7 @@ import type { Client } from '#kit/http/client.ts'
 import { NetworkBudget } from '#kit/limits/network-budget.ts'
 import { missingFilesParameter, type PageOf, serverParameters } from '#site/view/page-table.ts'
 import { jsonResponse } from '../http/json-response.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { redirect, textResponse } from '../http/plain-responses.ts'
 import type { PageService } from '../pages/page-service.ts'
 import type { Requests } from './create-requests.ts'
 import type { RequestFiles } from './files/create-request-files.ts'
@@ -221,8 +221,7 @@ function answerTaken(request: Request, { number, missing, language }: TakenReque
     const answer: OfferAnswer = { number, address, ...(missing > 0 && { missing }) }
     return jsonResponse(200, answer)
   }
-  const headers = { Location: address, 'Cache-Control': 'no-store', ...securityHeaders }
-  return new Response(null, { status: 303, headers })
+  return redirect(address, 303, { 'Cache-Control': 'no-store' })
 }
 
 function wantsJson(request: Request): boolean {
@@ -240,11 +239,5 @@ function answerInText(
   status: keyof typeof plainAnswers,
   more: Record<string, string> = {},
 ): Response {
-  const headers = {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    ...securityHeaders,
-    ...more,
-  }
-  return new Response(`${plainAnswers[status]}\n`, { status, headers })
+  return textResponse(status, more, plainAnswers[status])
 }

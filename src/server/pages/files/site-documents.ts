@@ -3,6 +3,7 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { webManifest } from '#site/seo/web-manifest.ts'
+import { redirect, textResponse } from '../../http/plain-responses.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 
 interface DocumentRequest {
@@ -17,7 +18,7 @@ type SiteDocument = (request: DocumentRequest) => Response | undefined
 const documents: Readonly<Record<string, SiteDocument>> = {
   '/robots.txt': ({ origin }) => answer('text/plain; charset=utf-8', robots(origin)),
   // An incomplete list would make search engines drop the pages that it lacks. `sitemap-document.ts` has the list.
-  '/sitemap.xml': ({ site }) => (site ? undefined : unavailable()),
+  '/sitemap.xml': ({ site }) => (site ? undefined : textResponse(503, { 'Retry-After': '30' })),
   '/manifest.webmanifest': ({ site = defaultSiteData, language }) =>
     answer('application/manifest+json', JSON.stringify(webManifest(site, language))),
   '/favicon.ico': ({ origin, site }) => site && chosenIcon(site, origin),
@@ -46,13 +47,7 @@ function chosenIcon({ global: { favicon } }: SiteData, origin: string): Response
   // `href` is percent-encoded: a header cannot hold letters beyond Latin-1, which the setting may contain.
   const { href, pathname, host } = new URL(favicon, origin)
   if (pathname === '/favicon.ico' && host === new URL(origin).host) return undefined
-  const headers = { Location: href, 'Cache-Control': 'no-cache' }
-  return new Response(null, { status: 302, headers: { ...headers, ...securityHeaders } })
-}
-
-function unavailable(): Response {
-  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '30', ...securityHeaders }
-  return new Response('Service Unavailable\n', { status: 503, headers })
+  return redirect(href)
 }
 
 function answer(type: string, content: string): Response {
