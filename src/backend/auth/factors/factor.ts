@@ -2,8 +2,9 @@ import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { isUuid } from '../http/json.ts'
-import { limitGroupOf } from '../limits/known-clients.ts'
+import { requesterOf } from '../limits/known-clients.ts'
 import {
+  type Counter,
   countOrRefuse,
   deleteAttempts,
   type RateLimit,
@@ -79,18 +80,19 @@ export async function countFactorGuess(
   session: OpenSession,
   factorId: string,
 ): Promise<FactorGuess | AuthError> {
-  const group = await limitGroupOf(tx, call, user)
+  const { kind, subject } = await requesterOf(tx, call, user)
   // Sessions by a mailed link or code have a count of their own, which nobody with just a stolen password can use up.
-  const isMailed = group.kind === 'unknown' && session.amr.some(({ method }) => method === 'otp')
+  const isMailed = session.amr.some(({ method }) => method === 'otp')
+  const ofUnknown = isMailed ? 'mailed' : 'strangers'
   const guess = {
-    subject: [factorId, ...(isMailed ? ['mailed'] : group.subject)],
-    isOwnDevice: group.kind === 'device',
+    subject: [factorId, ...(kind === 'unknown' ? [ofUnknown] : subject)],
+    isOwnDevice: kind === 'device',
   }
-  for (const limit of guesses) {
-    const refused = await countOrRefuse(tx, limit, ...guess.subject)
-    if (refused) return refused
-  }
-  return guess
+  const refused = await countOrRefuse(
+    tx,
+    ...guesses.map((limit): Counter => [limit, ...guess.subject]),
+  )
+  return refused ?? guess
 }
 
 /** A known browser's guesses are forgotten; from a shared count only this one guess is taken back. */
@@ -100,5 +102,5 @@ export async function recordRightCode(tx: Transaction, { subject, isOwnDevice }:
 }
 
 export function countChallenge(tx: Transaction, session: OpenSession) {
-  return countOrRefuse(tx, challenges, session.id)
+  return countOrRefuse(tx, [challenges, session.id])
 }

@@ -6,24 +6,32 @@ import type { AuthContext, AuthRequest } from '../context/auth-context.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { countAttempt, isCounted, type RateLimit } from './rate-limit.ts'
 
-/** Which requests share limits on one account: a known browser or network has its own, all unknown clients share one. */
-export interface LimitGroup {
+/**
+ * Who asks about an account. A browser or a network that the account knows has limits of its own there, which unknown
+ * clients cannot use up; those share theirs, however many they are.
+ */
+export interface Requester {
   kind: 'device' | 'network' | 'unknown'
+  /** The known browser, or else the network. */
   subject: string[]
 }
 
-export async function limitGroupOf(
+/** The same is asked of the database without an account, so that the time does not tell if there is one. */
+export async function requesterOf(
   tx: Transaction,
   { context, request, client }: AuthRequest,
   user: UserRow | undefined,
-): Promise<LimitGroup> {
+): Promise<Requester> {
   const device = deviceOf(context, request, user)
   if (device !== undefined) return { kind: 'device', subject: ['device', device] }
   const network = networkOf(client.address)
-  const isKnown = await isKnownNetwork(tx, user, network)
-  return user && isKnown
-    ? { kind: 'network', subject: ['network', network] }
-    : { kind: 'unknown', subject: ['strangers'] }
+  const isKnown = await isCounted(tx, known, ...networkSubject(user, network))
+  return { kind: isKnown ? 'network' : 'unknown', subject: [network] }
+}
+
+/** What is counted for each known browser or network, and for all unknown clients together. */
+export function sharedSubject({ kind, subject }: Requester): string[] {
+  return kind === 'unknown' ? [] : subject
 }
 
 type Account = Pick<UserRow, 'id' | 'encrypted_password'>
@@ -40,25 +48,16 @@ const known: RateLimit = {
   isExtendedByAttempts: true,
 }
 
-/** Asked without an account too, so that the time does not tell if there is one. */
-export function isKnownNetwork(
-  tx: Transaction,
-  account: Account | undefined,
-  network: string,
-): Promise<boolean> {
-  return isCounted(tx, known, ...subjectOf(account), network)
-}
-
 export async function rememberNetwork(
   tx: Transaction,
   account: Account,
   address: string,
 ): Promise<void> {
-  await countAttempt(tx, known, ...subjectOf(account), networkOf(address))
+  await countAttempt(tx, known, ...networkSubject(account, networkOf(address)))
 }
 
-function subjectOf(account: Account | undefined): string[] {
-  return [account?.id ?? '', account?.encrypted_password ?? '']
+function networkSubject(account: Account | undefined, network: string): string[] {
+  return [account?.id ?? '', account?.encrypted_password ?? '', network]
 }
 
 const cookieName = 'auth-device'
@@ -78,7 +77,7 @@ interface Entry {
  * The id of the browser, if it has signed in to this account (with its second factor, if any) since the password last
  * changed. It grants no access, only limits of its own that other clients cannot use up.
  */
-export function deviceOf(
+function deviceOf(
   { keys }: Pick<AuthContext, 'keys'>,
   request: Request,
   account: Account | undefined,

@@ -1,12 +1,17 @@
-import { networkOf } from '#kit/limits/networks.ts'
 import { requireApiKey } from '../../access/api-key.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
-import { AuthError, authErrors } from '../errors/auth-errors.ts'
+import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { type Contact, findUserByContact } from '../users/contact.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { type LimitGroup, limitGroupOf } from './known-clients.ts'
-import { countAttempt, countOrRefuse, type RateLimit } from './rate-limit.ts'
+import { type Requester, requesterOf } from './known-clients.ts'
+import {
+  type Counter,
+  countAttempt,
+  countAttempts,
+  countOrRefuse,
+  type RateLimit,
+} from './rate-limit.ts'
 
 // In this file a mail is an e-mail or an SMS, as its recipient says. An SMS also costs money.
 
@@ -52,11 +57,11 @@ export async function admitMailRequest(
   const keyRole = await requireApiKey(call.context.keys, call.request)
   return authTransaction(call.context, async (tx) => {
     // A holder of the service key has limits of its own, like a known browser.
-    const group: LimitGroup =
+    const requester: Requester =
       keyRole === 'service_role'
         ? { kind: 'device', subject: ['service'] }
-        : await limitGroupOf(tx, call, await findUserByContact(tx, request.to))
-    return countMailRequest(tx, call, request, group)
+        : await requesterOf(tx, call, await findUserByContact(tx, request.to))
+    return countMailRequest(tx, call, request, requester)
   })
 }
 
@@ -67,14 +72,14 @@ export async function admitOwnMail(
   user: UserRow,
 ): Promise<void> {
   await authTransaction(context, async (tx) => {
-    const byRequester = await countByRequester(tx, context, kind, [value, 'user', user.id])
-    if (byRequester instanceof AuthError) return byRequester
+    const counters: Counter[] = [
+      ...ofRequester(context, [value, 'user', user.id]),
+      [perUser, user.id],
+    ]
     // An address that is not the account's may be somebody else's mailbox.
-    const isForeign = ![user.email, user.phone].includes(value)
-    const wait =
-      (await countAttempt(tx, perUser, user.id)).retryAfterSeconds ??
-      (isForeign ? (await countAttempt(tx, otherMails, value)).retryAfterSeconds : undefined)
-    if (wait) return authErrors.tooManyMessages(kind, wait)
+    if (![user.email, user.phone].includes(value)) counters.push([otherMails, value])
+    const { retryAfterSeconds } = await countAttempts(tx, counters)
+    if (retryAfterSeconds) return authErrors.tooManyMessages(kind, retryAfterSeconds)
     const admitted: AdmittedMail = { kind, share: 'known', isGuaranteed: false }
     const hasQuota = await takeMailQuota(tx, context, admitted, user)
     return hasQuota ? undefined : authErrors.tooManyMessages(kind, 3600)
@@ -83,25 +88,19 @@ export async function admitOwnMail(
 
 async function countMailRequest(
   tx: Transaction,
-  { context, client }: AuthRequest,
+  { context }: AuthRequest,
   { to, signsInAnywhere }: MailRequest,
-  group: LimitGroup,
+  requester: Requester,
 ): Promise<AdmittedMail | AuthError> {
-  const network = networkOf(client.address)
   const max = context.settings.rateLimits.otp
   const requests: RateLimit = { name: 'mail-requests', max, seconds: 300 }
-  const requester = group.kind === 'device' ? group.subject : [network]
-  const refused = await countOrRefuse(tx, requests, ...requester)
+  const refused = await countOrRefuse(tx, [requests, ...requester.subject])
   if (refused) return refused
-  const isUnknown = group.kind === 'unknown'
+  const isUnknown = requester.kind === 'unknown'
   const purpose = signsInAnywhere ? 'sign-in' : 'other'
-  const subject = [purpose, to.value, ...(isUnknown ? [network] : group.subject)]
-  const byRequester = await countByRequester(tx, context, to.kind, subject)
-  if (byRequester instanceof AuthError) return byRequester
-  const limit = signsInAnywhere ? signInMails : otherMails
-  const { count, retryAfterSeconds } = isUnknown
-    ? await countAttempt(tx, limit, to.value)
-    : byRequester
+  const counters = ofRequester(context, [purpose, to.value, ...requester.subject])
+  if (isUnknown) counters.push([signsInAnywhere ? signInMails : otherMails, to.value])
+  const { count, retryAfterSeconds } = await countAttempts(tx, counters)
   if (retryAfterSeconds) return authErrors.tooManyMessages(to.kind, retryAfterSeconds)
   return {
     kind: to.kind,
@@ -110,22 +109,13 @@ async function countMailRequest(
   }
 }
 
-/**
- * The limits of one requester for one recipient: the minimum time between two mails, and the mails in an hour. Returns
- * how many this hour has had.
- */
-async function countByRequester(
-  tx: Transaction,
-  { settings }: AuthContext,
-  kind: Contact['kind'],
-  subject: string[],
-) {
+/** Of one requester for one recipient: the minimum time between two mails, and the mails in an hour. */
+function ofRequester({ settings }: AuthContext, subject: string[]): Counter[] {
   const pace: RateLimit = { name: 'mail-pace', max: 1, seconds: settings.mailEverySeconds }
-  const paced = await countAttempt(tx, pace, ...subject)
-  const counted = paced.retryAfterSeconds ? paced : await countAttempt(tx, perRequester, ...subject)
-  return counted.retryAfterSeconds
-    ? authErrors.tooManyMessages(kind, counted.retryAfterSeconds)
-    : counted
+  return [
+    [pace, ...subject],
+    [perRequester, ...subject],
+  ]
 }
 
 /**

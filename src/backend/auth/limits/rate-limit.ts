@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#kit/hash.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 
@@ -37,12 +37,24 @@ export async function countAttempt(
   return { count, retryAfterSeconds: count > limit.max ? Math.max(1, seconds) : undefined }
 }
 
+/** A limit, and whose attempts are counted in it. */
+export type Counter = [limit: RateLimit, ...subject: string[]]
+
+/** Counts one more attempt in each, up to the first that is over its limit: that one is returned, or else the last. */
+export async function countAttempts(tx: Transaction, counters: Counter[]): Promise<Counted> {
+  let counted: Counted = { count: 0, retryAfterSeconds: undefined }
+  for (const counter of counters) {
+    counted = await countAttempt(tx, ...counter)
+    if (counted.retryAfterSeconds !== undefined) break
+  }
+  return counted
+}
+
 export async function countOrRefuse(
   tx: Transaction,
-  limit: RateLimit,
-  ...subject: string[]
+  ...counters: Counter[]
 ): Promise<AuthError | undefined> {
-  const { retryAfterSeconds } = await countAttempt(tx, limit, ...subject)
+  const { retryAfterSeconds } = await countAttempts(tx, counters)
   return retryAfterSeconds === undefined ? undefined : authErrors.tooManyRequests(retryAfterSeconds)
 }
 
@@ -77,5 +89,5 @@ export async function isCounted(tx: Transaction, limit: RateLimit, ...subject: s
 
 /** Hashed, so that keys are short and the table holds no e-mail addresses. */
 export function limitKey({ name }: RateLimit, ...subject: string[]): string {
-  return `${name}:${createHash('sha256').update(subject.join('\n')).digest('base64url')}`
+  return `${name}:${sha256(subject.join('\n'))}`
 }

@@ -1,8 +1,8 @@
 import { networkOf, networksOf, shareOfLevel } from '#kit/limits/networks.ts'
 import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { type Contact, findUserByContact } from '../users/contact.ts'
-import { limitGroupOf } from './known-clients.ts'
-import { countOrRefuse, type RateLimit } from './rate-limit.ts'
+import { requesterOf, sharedSubject } from './known-clients.ts'
+import { type Counter, countOrRefuse, type RateLimit } from './rate-limit.ts'
 
 const networkLimits = {
   /** Each of these two writes a row and calls the provider. */
@@ -28,14 +28,11 @@ export async function admitNetwork(
   what: keyof typeof networkLimits,
 ): Promise<void> {
   const limit = networkLimits[what](context)
-  await authTransaction(context, async (tx) => {
-    for (const [level, network] of networksOf(client.address).entries()) {
-      const max = limit.max * (shareOfLevel[level] ?? 1)
-      const refused = await countOrRefuse(tx, { ...limit, max }, network)
-      if (refused) return refused
-    }
-    return undefined
+  const counters = networksOf(client.address).map((network, level): Counter => {
+    const max = limit.max * (shareOfLevel[level] ?? 1)
+    return [{ ...limit, max }, network]
   })
+  await authTransaction(context, (tx) => countOrRefuse(tx, ...counters))
 }
 
 /** Guesses at the code that confirms a new password (`nonce`); only open sessions can make them. */
@@ -53,7 +50,7 @@ function fiveMinuteLimit({ settings }: AuthContext, name: string): RateLimit {
 /** Counts only invalid links, so that guessing from the owner's network does not block the valid one. */
 export async function countWrongLink({ context, client }: AuthRequest): Promise<void> {
   const limit = fiveMinuteLimit(context, 'wrong-links')
-  await authTransaction(context, (tx) => countOrRefuse(tx, limit, networkOf(client.address)))
+  await authTransaction(context, (tx) => countOrRefuse(tx, [limit, networkOf(client.address)]))
 }
 
 /**
@@ -61,15 +58,13 @@ export async function countWrongLink({ context, client }: AuthRequest): Promise<
  * not use up the limits of known ones.
  */
 export function admitCode(call: AuthRequest, contact: Contact): Promise<{ isKnown: boolean }> {
-  const { context, client } = call
-  return authTransaction(context, async (tx) => {
-    const { kind, subject } = await limitGroupOf(tx, call, await findUserByContact(tx, contact))
-    const ofDevice = [contact.value, ...subject]
-    const requester = kind === 'device' ? ofDevice : [networkOf(client.address)]
-    const ofAccount = kind === 'unknown' ? [contact.value] : ofDevice
-    const refused =
-      (await countOrRefuse(tx, fiveMinuteLimit(context, 'verify'), ...requester)) ??
-      (await countOrRefuse(tx, codesOfAccount, ...ofAccount))
-    return refused ?? { isKnown: kind !== 'unknown' }
+  return authTransaction(call.context, async (tx) => {
+    const requester = await requesterOf(tx, call, await findUserByContact(tx, contact))
+    const refused = await countOrRefuse(
+      tx,
+      [fiveMinuteLimit(call.context, 'verify'), ...requester.subject],
+      [codesOfAccount, contact.value, ...sharedSubject(requester)],
+    )
+    return refused ?? { isKnown: requester.kind !== 'unknown' }
   })
 }

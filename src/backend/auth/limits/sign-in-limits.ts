@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { networkOf } from '#kit/limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'
 import { accountName, type UserRow } from '../users/user-row.ts'
-import { deviceOf, isKnownNetwork } from './known-clients.ts'
+import { type Requester, requesterOf } from './known-clients.ts'
 import {
   countAttempt,
   countOrRefuse,
@@ -17,17 +16,11 @@ import {
   subtractAttempt,
 } from './rate-limit.ts'
 
-/** Who tries a password: a browser that the account knows, or else the network. */
-interface SignInAttempt {
+interface AdmittedSignIn {
   /** What attempts are counted by: the account's name, or the typed one where there is no account. */
   account: string
   user: UserRow | undefined
-  network: string
-  device: string | undefined
-}
-
-interface AdmittedSignIn extends SignInAttempt {
-  isKnown: boolean
+  requester: Requester
   delayMs: number
   /**
    * The holder's id of the guess lock, which is held while the password of an unknown client is checked, so that they
@@ -50,39 +43,27 @@ const guessesWithoutLock = 10
 
 const maxDelayMs = 4_000
 
-export function signInAttempt(
-  { context, request, client }: AuthRequest,
-  user: UserRow | undefined,
-  typedName = '',
-): SignInAttempt {
-  return {
-    account: user ? accountName(user) : typedName,
-    user,
-    network: networkOf(client.address),
-    device: deviceOf(context, request, user),
-  }
-}
-
 /**
  * Counts an attempt before the password is checked, so that a thousand parallel requests are a thousand attempts.
  * Unknown clients cannot use up the limits of known browsers and networks, so they cannot lock the owner out.
  */
 export async function countSignIn(
   tx: Transaction,
-  signIn: SignInAttempt,
+  call: AuthRequest,
+  user: UserRow | undefined,
+  typedName = '',
 ): Promise<AdmittedSignIn | AuthError> {
-  const { account, user, device, network } = signIn
-  const subject = failureSubject(signIn)
-  const attempter = device === undefined ? [network] : subject
-  const refused =
-    (await countOrRefuse(tx, attempts, ...attempter)) ??
-    (await countOrRefuse(tx, failures, ...subject))
+  const requester = await requesterOf(tx, call, user)
+  const account = user ? accountName(user) : typedName
+  const refused = await countOrRefuse(
+    tx,
+    [attempts, ...requester.subject],
+    [failures, account, ...requester.subject],
+  )
   if (refused) return refused
-  const isKnownPlace = await isKnownNetwork(tx, user, network)
-  const isKnown = device !== undefined || isKnownPlace
-  if (isKnown) return { ...signIn, isKnown, delayMs: 0, lock: undefined }
-  const admitted = await admitUnknown(tx, account)
-  return admitted instanceof AuthError ? admitted : { ...signIn, isKnown, ...admitted }
+  const admitted =
+    requester.kind === 'unknown' ? await admitUnknown(tx, account) : { delayMs: 0, lock: undefined }
+  return admitted instanceof AuthError ? admitted : { account, user, requester, ...admitted }
 }
 
 /** Guesses of unknown clients at one account: the first few run in parallel, then one at a time, then none for an hour. */
@@ -110,10 +91,10 @@ async function admitUnknown(
 /** Checks the password. An attempt that needs the guess lock is delayed while it holds it, and releases it afterwards. */
 export async function isRightPassword(
   context: AuthContext,
-  { account, user, isKnown, delayMs, lock }: AdmittedSignIn,
+  { account, user, requester, delayMs, lock }: AdmittedSignIn,
   password: string,
 ): Promise<boolean> {
-  const lane = isKnown ? 'known' : 'unknown'
+  const lane = requester.kind === 'unknown' ? 'unknown' : 'known'
   const check = () => context.passwords.matches(password, user?.encrypted_password, lane)
   if (lock === undefined) return check()
   try {
@@ -129,14 +110,12 @@ export async function isRightPassword(
  * takes this one guess back from those of all unknown clients. So an owner who signs in from many networks is not slowed
  * down.
  */
-export async function deleteFailures(tx: Transaction, signIn: AdmittedSignIn): Promise<void> {
-  await deleteAttempts(tx, failures, ...failureSubject(signIn))
-  if (!signIn.isKnown) await subtractAttempt(tx, unknownGuesses, signIn.account)
-}
-
-/** What the failures of a browser or network at one account are counted by. */
-function failureSubject({ account, network, device }: SignInAttempt): string[] {
-  return device === undefined ? [account, network] : [account, 'device', device]
+export async function deleteFailures(
+  tx: Transaction,
+  { account, requester }: AdmittedSignIn,
+): Promise<void> {
+  await deleteAttempts(tx, failures, account, ...requester.subject)
+  if (requester.kind === 'unknown') await subtractAttempt(tx, unknownGuesses, account)
 }
 
 export function delayAfter(guesses: number): number {

@@ -4,12 +4,7 @@ import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction, unsynced } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { optionalText, parsePhone, readBody } from '../http/json.ts'
-import {
-  countSignIn,
-  deleteFailures,
-  isRightPassword,
-  signInAttempt,
-} from '../limits/sign-in-limits.ts'
+import { countSignIn, deleteFailures, isRightPassword } from '../limits/sign-in-limits.ts'
 import { openSession } from '../sessions/session.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
 import { type Contact, findUserByContact, isConfirmed } from '../users/contact.ts'
@@ -25,7 +20,7 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
     context,
     async (tx) => {
       const found = await findUserByContact(tx, account)
-      return countSignIn(tx, signInAttempt(call, found, account.value))
+      return countSignIn(tx, call, found, account.value)
     },
     unsynced,
   )

@@ -97,7 +97,7 @@ function countRefresh(
   const limit: RateLimit = { name: 'refreshes', max, seconds: 300 }
   const network = networkOf(client.address)
   const subject = presented ? ['session', presented.session_id] : ['network', network]
-  return countOrRefuse(tx, limit, ...subject)
+  return countOrRefuse(tx, [limit, ...subject])
 }
 
 /** Locks the session's row first, so that two refreshes of one session run one after the other. */

@@ -5,12 +5,7 @@ import { json } from '../http/json.ts'
 import { admitOwnMail } from '../limits/mail-limits.ts'
 import { countOrRefuse } from '../limits/rate-limit.ts'
 import { nonces } from '../limits/request-limits.ts'
-import {
-  countSignIn,
-  deleteFailures,
-  isRightPassword,
-  signInAttempt,
-} from '../limits/sign-in-limits.ts'
+import { countSignIn, deleteFailures, isRightPassword } from '../limits/sign-in-limits.ts'
 import { queueMessage, requireReachable } from '../one-time/messages.ts'
 import { findByCode, spendTokens } from '../one-time/one-time-token.ts'
 import {
@@ -72,8 +67,7 @@ function hasJustProved(session: OpenSession | undefined, user: UserRow): boolean
 /** Wrong passwords count as failed sign-ins. */
 async function checkCurrentPassword(call: AuthRequest, user: UserRow, password: string) {
   const { context } = call
-  const attempt = signInAttempt(call, user)
-  const admission = await authTransaction(context, (tx) => countSignIn(tx, attempt))
+  const admission = await authTransaction(context, (tx) => countSignIn(tx, call, user))
   if (!(await isRightPassword(context, admission, password)))
     throw authErrors.currentPasswordInvalid()
   await authTransaction(context, (tx) => deleteFailures(tx, admission))
@@ -96,7 +90,7 @@ export async function reauthenticate(call: AuthRequest): Promise<Response> {
 
 /** In a transaction of its own, so that a wrong guess stays counted. */
 async function spendNonce(context: AuthContext, user: UserRow, nonce: string): Promise<void> {
-  await authTransaction(context, (tx) => countOrRefuse(tx, nonces, user.id))
+  await authTransaction(context, (tx) => countOrRefuse(tx, [nonces, user.id]))
   // As of an unknown client, so that wrong guesses void the code for known browsers too.
   const guess = { relatesTo: contactOf(user)?.value ?? '', code: nonce, isKnown: false }
   await authTransaction(context, async (tx) => {
