@@ -94,7 +94,6 @@ export async function createBackend(config: BackendConfig) {
     purgeExpiredSignIns: auth.purgeExpired,
     prepareRenditions: (...given: Parameters<Storage['prepareRenditions']>) =>
       inLane('files', () => storage.prepareRenditions(...given)),
-    resetAccess: auth.resetAccess,
     async close() {
       await realtime.close()
       storage.close()

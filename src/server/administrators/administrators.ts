@@ -88,26 +88,21 @@ export async function hasAdministrator(serviceClient: SiteClient): Promise<boole
   return dataOrThrow(stored, AdministratorProblem).length > 0
 }
 
-export async function setPassword(
+/** For an owner who is locked out: a new password, no second factor, and nothing of what the account says of itself. */
+export async function resetAccess(
   serviceClient: SiteClient,
   email: string,
   password: string,
-): Promise<boolean> {
-  const userId = await findUser(serviceClient, email)
-  if (userId === undefined) return false
-  dataOrThrow(
-    await serviceClient.auth.admin.updateUserById(userId, { password }),
-    AdministratorProblem,
-  )
-  return true
-}
-
-export async function removeFactors(serviceClient: SiteClient, email: string): Promise<void> {
+): Promise<void> {
   const userId = await requireUser(serviceClient, email)
-  const { mfa } = serviceClient.auth.admin
-  const { factors } = dataOrThrow(await mfa.listFactors({ userId }), AdministratorProblem)
+  const { admin } = serviceClient.auth
+  const { user } = dataOrThrow(await admin.getUserById(userId), AdministratorProblem)
+  const said = Object.fromEntries(Object.keys(user.user_metadata).map((key) => [key, null]))
+  const changes = { password, user_metadata: said }
+  dataOrThrow(await admin.updateUserById(userId, changes), AdministratorProblem)
+  const { factors } = dataOrThrow(await admin.mfa.listFactors({ userId }), AdministratorProblem)
   for (const { id } of factors)
-    dataOrThrow(await mfa.deleteFactor({ id, userId }), AdministratorProblem)
+    dataOrThrow(await admin.mfa.deleteFactor({ id, userId }), AdministratorProblem)
 }
 
 export async function removeAdministrator(serviceClient: SiteClient, email: string): Promise<void> {

@@ -6,12 +6,13 @@ import {
   generatePassword,
   listAdministrators,
   removeAdministrator,
+  resetAccess,
   setRole,
 } from '../administrators/administrators.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import type { CommandAnswer } from './control-socket.ts'
 
-type Source = Pick<ContentSource, 'serviceClient' | 'resetAccess'>
+type Source = Pick<ContentSource, 'serviceClient'>
 type Command = (source: Source, email: string, role: Role | undefined) => Promise<string[]>
 
 const administratorCommands: Record<string, Command> = {
@@ -23,10 +24,8 @@ const administratorCommands: Record<string, Command> = {
       : [`${email} is an administrator already; "reset" gives a new password.`]
   },
   async reset(source, email) {
-    requireServiceClient(source)
     const password = generatePassword()
-    if (!(await source.resetAccess(email, password)))
-      throw new AdministratorProblem(`There is no account ${email}.`)
+    await resetAccess(requireServiceClient(source), email, password)
     return [`${email} has a new password and no second factor.`, `Password: ${password}`]
   },
   async role(source, email, role) {

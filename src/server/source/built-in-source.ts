@@ -109,7 +109,6 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       purgeExpiredSignIns: backend.purgeExpiredSignIns,
       prepareRenditions: backend.prepareRenditions,
       onPictureStored: (onStored) => void storedListeners.push(onStored),
-      resetAccess: backend.resetAccess,
       refuseEarly: backend.refuseEarly,
       upgrade: backend.upgrade,
       closeSockets: backend.closeSockets,

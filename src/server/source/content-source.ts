@@ -30,8 +30,6 @@ export interface ContentSource {
   prepareRenditions: Backend['prepareRenditions'] | undefined
   /** Calls back when a file was stored in bucket media by this server; with a hosted Supabase never. */
   onPictureStored: (onStored: () => void) => void
-  /** Sets a new password and removes second factors, for an owner who is locked out. False if there is no such account. */
-  resetAccess: (email: string, password: string) => Promise<boolean>
   /** The backend that the panel in browsers calls; without a url it is on the panel's own origin. */
   forBrowsers: Pick<BackendAddress, 'key'> & {
     url: string | undefined

@@ -1,7 +1,6 @@
 import { purgeMediaBin } from '#data/pictures/media-bin.ts'
 import { sign } from '#kit/hash.ts'
 import { createWake } from '#kit/wake.ts'
-import { removeFactors, setPassword } from '../administrators/administrators.ts'
 import type { ContentSource } from './content-source.ts'
 import { readRevision } from './read-revision.ts'
 import { createServerClient } from './server-client.ts'
@@ -35,11 +34,6 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     onPictureStored: () => undefined,
     purgeRemovedFiles: serviceClient && (() => purgeMediaBin(serviceClient)),
     purgeExpiredSignIns: undefined,
-    async resetAccess(email, password) {
-      if (!serviceClient || !(await setPassword(serviceClient, email, password))) return false
-      await removeFactors(serviceClient, email)
-      return true
-    },
     forBrowsers: { url, key: anonKey },
     builtInBackend: undefined,
     refuseEarly: () => false,
