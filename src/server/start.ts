@@ -135,9 +135,7 @@ export async function start(
         warnOfProxy(incoming)
         return app.fetch(request, { client: clientOf(incoming), incoming })
       },
-      refuseEarly: source.refuseEarly,
-      upgrade: source.upgrade,
-      closeSockets: source.closeSockets,
+      backend: source.builtInBackend,
       watch: watchRequests(log, metrics),
     }
     const server = await listen(listenOptions(environment), handlers)
@@ -191,12 +189,12 @@ async function followContent(
 
 /** Undefined where a hosted Supabase makes the renditions. */
 function renditionsAhead(
-  { prepareRenditions, serviceClient, visitor }: ContentSource,
+  { builtInBackend, serviceClient, visitor }: ContentSource,
   log: Log,
 ): RenditionsAhead | undefined {
-  if (!prepareRenditions) return undefined
+  if (!builtInBackend) return undefined
   return createRenditionsAhead({
-    prepare: prepareRenditions,
+    prepare: builtInBackend.prepareRenditions,
     async loadShown() {
       const loaded = await loadSite(visitor)
       const firstProjects = sliderProjects(loaded.site.projects.items).map(({ id }) => id)

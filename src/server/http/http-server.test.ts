@@ -22,10 +22,8 @@ function start() {
       response.writeHead(200, ['Content-Length', String(page.length)]).end(page)
       return true
     },
-    refuseEarly: () => false,
     fetch: async () => new Response(page),
-    upgrade: (_, socket) => socket.destroy(),
-    closeSockets: async () => undefined,
+    backend: undefined,
     watch: { fromCache: () => undefined, begin: () => undefined },
   })
 }

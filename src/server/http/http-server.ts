@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import type { Backend } from '#backend/backend.ts'
 import type { Environment } from '../environment/environment.ts'
 import { requestIdOf, withRequestId } from '../log/request-id.ts'
 import { createBodyWatch } from './body-watch.ts'
@@ -12,12 +12,12 @@ import type { RequestWatch } from './watch-requests.ts'
 export interface RequestHandlers {
   /** The page cache, asked before any header is set or a Request is made. True when it has sent the whole answer. */
   handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Asked next, also before a Request is made. True when it has refused the request because too many are waiting. */
-  refuseEarly: (request: IncomingMessage, response: ServerResponse) => boolean
   fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
-  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Closes the WebSockets: after an upgrade a socket is no connection of the HTTP server any more. */
-  closeSockets: () => Promise<void>
+  /**
+   * `refuseEarly` is asked next, also before a Request is made. After an upgrade a socket is no connection of the HTTP server
+   * any more: the backend closes its WebSockets.
+   */
+  backend: Pick<Backend, 'refuseEarly' | 'upgrade' | 'closeSockets'> | undefined
   watch: RequestWatch
 }
 
@@ -74,7 +74,7 @@ export async function listen(
   const bodies = createBodyWatch()
   const server = createServer(limits, (request, response) => {
     const { socket } = request
-    const { handleFirst, refuseEarly, watch } = handlers
+    const { handleFirst, backend, watch } = handlers
     if (handleFirst(request, response)) {
       if (socket.writableLength > 0) socket.setTimeout(stalledMs)
       return watch.fromCache()
@@ -86,7 +86,7 @@ export async function listen(
     response.setHeader('X-Request-Id', requestId)
     response.setHeader('X-Content-Type-Options', 'nosniff')
     watch.begin(request, response, requestId)
-    if (refuseEarly(request, response)) return
+    if (backend?.refuseEarly(request, response)) return
     void withRequestId(requestId, () => answer(request, response))
   })
   const upgraded = new Set<Socket>()
@@ -94,7 +94,8 @@ export async function listen(
     socket.setTimeout(0)
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
-    handlers.upgrade(request, socket, head)
+    if (handlers.backend) handlers.backend.upgrade(request, socket, head)
+    else socket.destroy()
   })
   await startListening(server, options)
 
@@ -111,7 +112,7 @@ export async function listen(
         resolve()
       })
       server.closeIdleConnections()
-      void handlers.closeSockets()
+      void handlers.backend?.closeSockets()
     })
   }
 

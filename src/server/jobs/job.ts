@@ -10,7 +10,7 @@ import type { ContentSource } from '../source/content-source.ts'
 interface JobParts {
   source: Pick<
     ContentSource,
-    'accountMessages' | 'purgeRemovedFiles' | 'purgeExpiredSignIns' | 'revisionCheck'
+    'accountMessages' | 'purgeRemovedFiles' | 'builtInBackend' | 'revisionCheck'
   >
   serviceClient: SiteClient | undefined
   requests: Pick<Requests, 'work'>

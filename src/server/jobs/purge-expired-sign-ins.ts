@@ -7,6 +7,6 @@ export const purgeExpiredSignIns = job({
   firstAfterMs: minutes(10),
   runs: 'once for all instances',
   withinMs: minutes(10),
-  needs: ({ source }) => source.purgeExpiredSignIns,
+  needs: ({ source }) => source.builtInBackend?.purgeExpiredSignIns,
   run: (purge) => purge(),
 })

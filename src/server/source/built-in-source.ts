@@ -106,12 +106,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       accountMessages,
       formSecret: sign(keys.tokenSecret, 'request form'),
       purgeRemovedFiles: backend.purgeRemovedFiles,
-      purgeExpiredSignIns: backend.purgeExpiredSignIns,
-      prepareRenditions: backend.prepareRenditions,
       onPictureStored: (onStored) => void storedListeners.push(onStored),
-      refuseEarly: backend.refuseEarly,
-      upgrade: backend.upgrade,
-      closeSockets: backend.closeSockets,
       async onRevision(onChange) {
         backend.onBroadcast('site', (event, payload) => {
           if (event === null) onChange(null)

@@ -1,5 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
 import type { Backend, Engine, FileStore } from '#backend/backend.ts'
 import type { BackendAddress, SiteClient } from '#data/client/site-client.ts'
 import type { Wake } from '#kit/wake.ts'
@@ -24,10 +22,6 @@ export interface ContentSource {
   formSecret: string | undefined
   /** Deletes for good the files that have been in the bin for their time; absent without the service key. */
   purgeRemovedFiles: (() => Promise<number>) | undefined
-  /** Deletes sessions, codes and counters that have expired; absent where a hosted Supabase does it. */
-  purgeExpiredSignIns: (() => Promise<void>) | undefined
-  /** Makes renditions of public pictures before anybody asks for them; absent where a hosted Supabase makes them. */
-  prepareRenditions: Backend['prepareRenditions'] | undefined
   /** Calls back when a file was stored in bucket media by this server; with a hosted Supabase never. */
   onPictureStored: (onStored: () => void) => void
   /** The backend that the panel in browsers calls; without a url it is on the panel's own origin. */
@@ -36,13 +30,8 @@ export interface ContentSource {
     /** Not known of a hosted Supabase. */
     passwordMinLength?: number
   }
-  /** The backend's endpoints, which the application mounts; absent where a hosted Supabase answers browsers itself. */
-  builtInBackend: Pick<Backend, 'routes' | 'fetch'> | undefined
-  /** Asked before a Request is made. True when it has refused the request because too many are waiting. */
-  refuseEarly: (request: IncomingMessage, response: ServerResponse) => boolean
-  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Closes the open WebSockets and accepts no new ones. */
-  closeSockets: () => Promise<void>
+  /** Absent where a hosted Supabase answers browsers itself, and does all that is done for them. */
+  builtInBackend: Backend | undefined
   /** Calls back with every new content revision; null when some may have been missed. */
   onRevision: (onChange: (revision: number | null) => void) => Promise<void>
   /** Reads the revision, to be repeated where messages about it may not arrive; absent where they do. */

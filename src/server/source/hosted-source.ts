@@ -30,15 +30,10 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     mails: undefined,
     accountMessages: undefined,
     formSecret: serviceRoleKey && sign(serviceRoleKey, 'request form'),
-    prepareRenditions: undefined,
     onPictureStored: () => undefined,
     purgeRemovedFiles: serviceClient && (() => purgeMediaBin(serviceClient)),
-    purgeExpiredSignIns: undefined,
     forBrowsers: { url, key: anonKey },
     builtInBackend: undefined,
-    refuseEarly: () => false,
-    upgrade: (_request, socket) => socket.destroy(),
-    closeSockets: async () => undefined,
     async onRevision(onChange) {
       onRevisionRead = onChange
       // Anybody with the public key can send on a hosted channel, so a message only makes us read the revision.
