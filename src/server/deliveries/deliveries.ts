@@ -6,6 +6,7 @@ import {
 } from '#content/requests/delivery.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import { once } from '#kit/once.ts'
 import { createAnnouncementState } from './announcement-state.ts'
 import type { Channels } from './channels/channel.ts'
 import type { Outcome } from './channels/outcome.ts'
@@ -24,7 +25,6 @@ export function createDeliveries(serviceClient: SiteClient, channels: Channels) 
   const { shouldAskToPhone, clearCache } = createAnnouncementState(serviceClient)
   const server = randomUUID()
   const pausedUntil = new Map<ChannelName, number>()
-  let registered: Promise<void> | undefined
 
   /** To be repeated while the server runs: the database forgets the channels of a server that is silent for long. */
   async function registerChannels(): Promise<void> {
@@ -36,13 +36,7 @@ export function createDeliveries(serviceClient: SiteClient, channels: Channels) 
   }
 
   /** Resolves once the database knows this server's channels. It makes deliveries only for known channels. */
-  function ready(): Promise<void> {
-    registered ??= registerChannels().catch((error) => {
-      registered = undefined
-      throw error
-    })
-    return registered
-  }
+  const ready = once(registerChannels)
 
   /** At the end of the server. */
   async function unregisterChannels(): Promise<void> {

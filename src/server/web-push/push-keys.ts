@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto'
 import * as z from 'zod'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import { once } from '#kit/once.ts'
 
 /** The key pair by which push services know this site, as base64url. Subscriptions are made for the public one. */
 export interface PushKeys {
@@ -15,14 +16,7 @@ const rowSchema = z
 
 /** Asks the database once. If it has no keys yet, makes them; where several instances do so at once, the first one's are kept. */
 export function createPushKeys(serviceClient: SiteClient): () => Promise<PushKeys> {
-  let loaded: Promise<PushKeys> | undefined
-  return () => {
-    loaded ??= loadPushKeys(serviceClient).catch((error) => {
-      loaded = undefined
-      throw error
-    })
-    return loaded
-  }
+  return once(() => loadPushKeys(serviceClient))
 }
 
 async function loadPushKeys(serviceClient: SiteClient): Promise<PushKeys> {

@@ -1,6 +1,7 @@
 import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { once } from '#kit/once.ts'
 import { detached } from '../../admission/work-context.ts'
-import type { Engine, StopListening } from '../../postgres/engine.ts'
+import type { Engine } from '../../postgres/engine.ts'
 import { runAsOwner } from '../../postgres/roles.ts'
 import { parseSchemaText, readSchemaText } from './introspection.ts'
 import type { Schema } from './schema.ts'
@@ -13,17 +14,9 @@ export type SchemaCache = ReturnType<typeof createSchemaCache>
 /** The schema as last read. As in PostgREST, a notice on `pgrst` (`reload schema`, `reload config`) makes it read again. */
 export function createSchemaCache(engine: Engine) {
   let text = ''
-  let schema: Promise<Schema> | undefined
   let readAt = 0
-  let listening: Promise<StopListening> | undefined
-
-  function current(): Promise<Schema> {
-    schema ??= read().catch((error) => {
-      schema = undefined
-      throw error
-    })
-    return schema
-  }
+  const listen = once(() => engine.listen(channel, () => current.forget()))
+  const current = once(read)
 
   async function read(): Promise<Schema> {
     await listen()
@@ -33,29 +26,17 @@ export function createSchemaCache(engine: Engine) {
     return parseSchemaText(text)
   }
 
-  function listen(): Promise<StopListening> {
-    listening ??= engine
-      .listen(channel, () => {
-        schema = undefined
-      })
-      .catch((error) => {
-        listening = undefined
-        throw error
-      })
-    return listening
-  }
-
   return {
     current,
     /** Called when a name was not found; true when the schema has changed. Reads it at most once a second, whoever asks. */
     async refreshAfterMiss(): Promise<boolean> {
       const before = text
-      if (Date.now() - readAt >= minIntervalMs) schema = undefined
+      if (Date.now() - readAt >= minIntervalMs) current.forget()
       await current()
       return text !== before
     },
     async close(): Promise<void> {
-      const stop = await listening?.catch(ignoreFailure('nothing listens'))
+      const stop = await listen.peek()?.catch(ignoreFailure('nothing listens'))
       await stop?.()
     },
   }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { replaceFile } from '#kit/disk/durable-file.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { once } from '#kit/once.ts'
 
 interface ImageCacheOptions {
   directory: string
@@ -18,20 +19,10 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
     sizeCalculation: (size) => Math.max(size, 1),
     dispose: (_, key, reason) => void (reason === 'evict' && evicted.push(key)),
   })
-  let opening: Promise<void> | undefined
-
-  const open = () => {
-    opening ??= openDirectory().catch((error) => {
-      opening = undefined
-      throw error
-    })
-    return opening
-  }
-
-  async function openDirectory(): Promise<void> {
+  const open = once(async () => {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     for (const { key, size } of await entriesOldestFirst(directory)) sizes.set(key, size)
-  }
+  })
 
   /** Also an image that is larger than the whole cache, which has no size in it. */
   async function remember(key: string, size: number): Promise<void> {

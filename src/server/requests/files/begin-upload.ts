@@ -1,4 +1,5 @@
 import { maxRequestFiles } from '#content/requests/request-files.ts'
+import { groupBy } from '#kit/group-by.ts'
 import type { Client } from '#kit/http/client.ts'
 import { NetworkBudget } from '#kit/limits/network-budget.ts'
 import { networksOf, shareOfLevel } from '#kit/limits/networks.ts'
@@ -82,12 +83,6 @@ function isIdle({ touchedAt }: Upload): boolean {
 }
 
 function uploadsOfLargestHolder(uploads: Upload[]): Upload[] {
-  const held = new Map<string | undefined, Upload[]>()
-  for (const upload of uploads) {
-    const holder = upload.networks?.at(-1)
-    const ofHolder = held.get(holder)
-    if (ofHolder) ofHolder.push(upload)
-    else held.set(holder, [upload])
-  }
+  const held = groupBy(uploads, ({ networks }) => networks?.at(-1) ?? '')
   return [...held.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
 }
