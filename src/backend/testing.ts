@@ -12,7 +12,6 @@ export type { EngineOptions, Statement, TransactionMode } from './postgres/engin
 export type { DatabaseLocation } from './postgres/open-engine.ts'
 export { PgEngine } from './postgres/pg-engine.ts'
 export { PGliteEngine } from './postgres/pglite-engine.ts'
-export { PGliteThread } from './postgres/pglite-thread.ts'
 export { runAsRole } from './postgres/roles.ts'
 export { broadcastRoutes } from './realtime/broadcast/routes.ts'
 export { createRealtime, type Realtime, type RealtimeOptions } from './realtime/realtime-service.ts'

@@ -41,7 +41,7 @@ export interface Transaction {
   script(sql: string): Promise<void>
 }
 
-export type StopListening = () => Promise<void>
+type StopListening = () => Promise<void>
 
 export interface StatementLimits {
   /** A statement that runs longer is ended, and the caller gets SQLSTATE 57014. 0 means no limit. */
