@@ -1,10 +1,11 @@
 import { serviceCaller } from '../../postgres/caller.ts'
 import { runAsRole } from '../../postgres/roles.ts'
+import { storageErrors } from '../errors/storage-errors.ts'
 import type { SignedClaims } from '../request/signer.ts'
 import type { StorageContext, StorageRequest } from '../request/storage-context.ts'
-import { findBucketSettings } from '../rows/bucket-row.ts'
+import { findBucketSettings, requireBucket } from '../rows/bucket-row.ts'
 import { addressOf, keyOf, type ObjectAddress } from '../rows/object-address.ts'
-import { type ObjectRow, requireObject, requirePublicObject } from '../rows/object-row.ts'
+import { type ObjectRow, requireObject } from '../rows/object-row.ts'
 
 /** An object of a public bucket for everyone, of a private one if the policies let the caller see it. */
 export async function findObject(call: StorageRequest): Promise<ObjectRow> {
@@ -22,7 +23,10 @@ export async function findObject(call: StorageRequest): Promise<ObjectRow> {
 
 export async function findPublicObject(call: StorageRequest): Promise<ObjectRow> {
   const address = addressOf(call)
-  return runAsRole(call.context.engine, serviceCaller, (tx) => requirePublicObject(tx, address))
+  return runAsRole(call.context.engine, serviceCaller, async (tx) => {
+    if (!(await requireBucket(tx, address.bucket)).public) throw storageErrors.noSuchBucket()
+    return requireObject(tx, address)
+  })
 }
 
 /** The signed address is the permission: its maker could see the object. */

@@ -22,17 +22,16 @@ import type { StorageRequest } from '../request/storage-context.ts'
 import { findBucketSettings } from '../rows/bucket-row.ts'
 import type { ObjectRow } from '../rows/object-row.ts'
 
-export async function renderAuthenticatedImage(call: StorageRequest): Promise<Response> {
-  const transform = parseQuery(call.url, transformSchema)
-  const object = await findObject(call)
-  return render(call, object, transform, await allowedSizes(call, object))
-}
+const renderFoundBy =
+  (find: (call: StorageRequest) => Promise<ObjectRow>) =>
+  async (call: StorageRequest): Promise<Response> => {
+    const transform = parseQuery(call.url, transformSchema)
+    const object = await find(call)
+    return render(call, object, transform, await allowedSizes(call, object))
+  }
 
-export async function renderPublicImage(call: StorageRequest): Promise<Response> {
-  const transform = parseQuery(call.url, transformSchema)
-  const object = await findPublicObject(call)
-  return render(call, object, transform, await allowedSizes(call, object))
-}
+export const renderAuthenticatedImage = renderFoundBy(findObject)
+export const renderPublicImage = renderFoundBy(findPublicObject)
 
 /** The token fixes the transform; the query cannot change it. */
 export async function renderSignedImage(call: StorageRequest): Promise<Response> {

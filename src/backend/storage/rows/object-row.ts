@@ -47,24 +47,6 @@ export async function requireObject(
   return row
 }
 
-/** The same for an object that everybody may read. One question, since a page asks for dozens of pictures at once. */
-export async function requirePublicObject(
-  tx: Transaction,
-  { bucket, name }: ObjectAddress,
-): Promise<ObjectRow> {
-  const [found] = await tx.query<{ is_public: boolean; object: ObjectRow | null }>(
-    `select bucket.public as is_public, to_jsonb(object) as object
-     from storage.buckets bucket left join lateral (
-       select ${objectColumns} from storage.objects where bucket_id = bucket.id and name = $2
-     ) object on true
-     where bucket.id = $1`,
-    [bucket, name],
-  )
-  if (!found?.is_public) throw storageErrors.noSuchBucket()
-  if (!found.object) throw storageErrors.noSuchKey()
-  return found.object
-}
-
 /** A stored file and what its row says about it. */
 export interface ObjectContent {
   version: string
