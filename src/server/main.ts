@@ -12,7 +12,7 @@ async function startServer(): Promise<RunningServer> {
   // The database is opened in a thread of its own, while this one loads the rest of the server. Loading modules blocks the
   // event loop, so it begins once that thread has started.
   const database = openEarlyDatabase(readEnvironment())
-  await database?.threadStarted
+  await database?.compiled
   const { start } = await import('./start.ts')
   return start(undefined, { database })
 }

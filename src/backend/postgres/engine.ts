@@ -51,8 +51,6 @@ export interface StatementLimits {
 /** The limits hold for every transaction that has none of its own. */
 export interface EngineOptions extends StatementLimits {
   stackMb?: number
-  /** Called when the embedded engine has started its thread, before the thread has opened the database. */
-  onThreadStarted?: () => void
 }
 
 export const defaultStatementTimeoutMs = 20_000

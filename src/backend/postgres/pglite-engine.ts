@@ -156,7 +156,6 @@ export class PGliteEngine implements Engine {
     const opened = await PGliteThread.start(this.#source, {
       syncedBefore: this.#opening && syncedBefore(this.#opening),
       stackMb: this.#options.stackMb,
-      onThreadStarted: this.#options.onThreadStarted,
       onNotice: (channel, payload) => {
         for (const onNotice of this.#listeners.get(channel) ?? []) onNotice(payload)
       },

@@ -24,7 +24,6 @@ interface WorkerOptions {
   onNotice: (channel: string, payload: string) => void
   /** Stack size of the thread. Node's default of 4 overflows long before PostgreSQL notices that a statement is too deep. */
   stackMb?: number | undefined
-  onThreadStarted?: (() => void) | undefined
   /** Files last written before this time are known to be on disk. */
   syncedBefore?: number | undefined
 }
@@ -47,13 +46,12 @@ export class PGliteThread {
 
   static async start(
     source: WorkerSource,
-    { onNotice, stackMb = defaultStackMb, onThreadStarted, syncedBefore }: WorkerOptions,
+    { onNotice, stackMb = defaultStackMb, syncedBefore }: WorkerOptions,
   ): Promise<PGliteThread> {
     const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), {
       workerData: { ...source, modules: await compilePGlite(), syncedBefore },
       resourceLimits: { stackSizeMb: stackMb },
     })
-    onThreadStarted?.()
     const started = new PGliteThread(worker, onNotice)
     return new Promise((resolve, reject) => {
       worker.on('message', (answer: Answer) => {
