@@ -8,7 +8,7 @@ const site = 'https://site.test'
 const signIn = 'https://site.test/intrare'
 const returnPaths = { signIn: '/intrare', newPassword: '/parola' }
 const redirectFor = (requested: string | null, redirects: string[] = []) =>
-  safeRedirect(site, requested, { redirects, returnPaths }, 'signIn')
+  safeRedirect({ publicUrl: site, settings: { redirects, returnPaths } }, requested, 'signIn')
 
 test.each([
   ['https://site.test/parola?x=1', 'https://site.test/parola?x=1'],

@@ -1,6 +1,9 @@
 import type { AuthSettings } from '../context/auth-context.ts'
 
-type RedirectSettings = Pick<AuthSettings, 'redirects' | 'returnPaths'>
+interface RedirectContext {
+  publicUrl: string
+  settings: Pick<AuthSettings, 'redirects' | 'returnPaths'>
+}
 
 /** Which of the `returnPaths` a link leads to: after an invitation or a recovery the user has to choose a password. */
 export function returnPageOf(type: string): keyof AuthSettings['returnPaths'] {
@@ -12,9 +15,8 @@ export function returnPageOf(type: string): keyof AuthSettings['returnPaths'] {
  * request a mail with a redirect in it, and any other page might leak its address with the session in it.
  */
 export function safeRedirect(
-  publicUrl: string,
+  { publicUrl, settings: { redirects, returnPaths } }: RedirectContext,
   requested: string | null | undefined,
-  { redirects, returnPaths }: RedirectSettings,
   defaultPage: keyof AuthSettings['returnPaths'],
 ): string {
   const fallback = new URL(returnPaths[defaultPage], publicUrl).href

@@ -70,9 +70,8 @@ export async function issueAuthMail(
   const to = (kind === 'email_change_new' ? user.email_change : user.email) ?? ''
   const issued = await issue(tx, context, kind, user, to, { challenge })
   const type = kind.startsWith('email_change') ? 'email_change' : kind
-  const { publicUrl, settings } = context
-  const redirectTo = safeRedirect(publicUrl, redirect, settings, returnPageOf(type))
-  const link = new URL('/auth/v1/verify', publicUrl)
+  const redirectTo = safeRedirect(context, redirect, returnPageOf(type))
+  const link = new URL('/auth/v1/verify', context.publicUrl)
   const query = { token: issued.token, type, redirect_to: redirectTo }
   link.search = new URLSearchParams(query).toString()
   const newEmail = user.email_change ?? ''

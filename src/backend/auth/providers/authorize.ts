@@ -70,12 +70,7 @@ function parseAuthorizeRequest({ url, context }: AuthRequest): AuthorizeRequest 
       code_challenge: query.get('code_challenge') ?? '',
       code_challenge_method: query.get('code_challenge_method') ?? '',
     }),
-    redirectTo: safeRedirect(
-      context.publicUrl,
-      query.get('redirect_to'),
-      context.settings,
-      'signIn',
-    ),
+    redirectTo: safeRedirect(context, query.get('redirect_to'), 'signIn'),
   }
 }
 

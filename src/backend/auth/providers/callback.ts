@@ -30,7 +30,7 @@ export async function callbackGet(call: AuthRequest): Promise<Response> {
   const { context, request, url } = call
   await admitNetwork(call, 'providerCallback')
   const state = url.searchParams.get('state') ?? ''
-  const home = safeRedirect(context.publicUrl, undefined, context.settings, 'signIn')
+  const home = safeRedirect(context, undefined, 'signIn')
   if (state === '') return redirectWithError(home, authErrors.badOauthCallback(), false)
   const signIn = await authTransaction(context, (tx) =>
     takeProviderSignIn(tx, state, browserSecretOf(request)),

@@ -81,7 +81,7 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
   const token = query.get('token') || query.get('token_hash') || ''
   const type = query.get('type') ?? ''
   const requested = query.get('redirect_to')
-  const target = safeRedirect(context.publicUrl, requested, context.settings, returnPageOf(type))
+  const target = safeRedirect(context, requested, returnPageOf(type))
   if (token === '') throw authErrors.validationFailed(noToken)
   if (type === '') throw authErrors.validationFailed(noType)
   const types = typesOf('email', type)
