@@ -10,8 +10,14 @@ const columnsOf = (pictures: Parameters<typeof galleryRhythm>[0]) =>
 test('five pictures that may be cropped are rows of seven and five, twelve, six and six columns', () => {
   const five = [whole(1.6), free(1.6), free(1.6), whole(1.6), whole(1.6)]
   expect(columnsOf(five)).toEqual([7, 5, 12, 6, 6])
-  const formats = galleryRhythm(five).map(({ ratio }) => ratio)
-  expect(formats).toEqual([3 / 2, 4 / 5, 21 / 9, 3 / 2, 3 / 2])
+  const formats = galleryRhythm(five).map(({ ratio }) => ratio.toFixed(2))
+  expect(formats).toEqual(['1.50', '1.07', '2.33', '1.50', '1.50'])
+})
+
+test('an upright photo of a phone stands in four fifths beside one in landscape', () => {
+  const [upright, landscape] = galleryRhythm([whole(3 / 4), whole(4 / 3)])
+  expect(upright).toMatchObject({ share: 5 / 12, ratio: 4 / 5 })
+  expect(landscape).toMatchObject({ share: 7 / 12, ratio: 28 / 25 })
 })
 
 test('a picture without a focal point loses next to nothing', () => {
@@ -27,7 +33,7 @@ test('a picture without a focal point loses next to nothing', () => {
   )
 })
 
-test('whatever the formats, every row fills the line', () => {
+test('whatever the formats, every row fills the line, and its pictures end at one height', () => {
   const picture = fc.record({
     ratio: fc.double({ min: 1 / 3, max: 6, noNaN: true }),
     hasFocus: fc.boolean(),
@@ -39,6 +45,8 @@ test('whatever the formats, every row fills the line', () => {
       for (let start = 0; start < cells.length; start += cells[start]?.count ?? 1) {
         const row = cells.slice(start, start + (cells[start]?.count ?? 1))
         expect(row.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+        const heights = row.map(({ share, fill, ratio }) => (share * fill) / ratio)
+        expect(Math.max(...heights)).toBeCloseTo(Math.min(...heights))
       }
     }),
   )

@@ -14,18 +14,17 @@ export interface GalleryCell extends RowShare {
 
 const columns = 12
 
-/** The rows of the rhythm: how many of twelve columns each picture has, and in which format. */
-const formats: { kind: string; cost: number; boxes: { width: number; ratio: number }[] }[] = [
-  { kind: '7+5', cost: 0, boxes: [box(7, 3 / 2), box(5, 4 / 5)] },
-  { kind: '7+5', cost: 0.02, boxes: [box(5, 4 / 5), box(7, 3 / 2)] },
-  { kind: '6+6', cost: 0.05, boxes: [box(6, 3 / 2), box(6, 3 / 2)] },
-  { kind: '12', cost: 0.25, boxes: [box(12, 21 / 9)] },
-  { kind: '12', cost: 0.3, boxes: [box(12, 16 / 9)] },
+/** The rows of the rhythm: how many of twelve columns each picture has, and how many the row is high, the same for all that stand in it. */
+const formats = [
+  { kind: '7+5', cost: 0, widths: [7, 5], height: 14 / 3 },
+  { kind: '7+5', cost: 0.02, widths: [5, 7], height: 14 / 3 },
+  { kind: '6+6', cost: 0.05, widths: [6, 6], height: 4 },
+  // Beside a landscape, an upright picture in its own format.
+  { kind: '7+5', cost: 0.1, widths: [7, 5], height: 25 / 4 },
+  { kind: '7+5', cost: 0.12, widths: [5, 7], height: 25 / 4 },
+  { kind: '12', cost: 0.25, widths: [12], height: 36 / 7 },
+  { kind: '12', cost: 0.3, widths: [12], height: 27 / 4 },
 ]
-
-function box(width: number, ratio: number) {
-  return { width, ratio }
-}
 
 // How much of a picture its format may cut off. With a focal point that stays in the frame; from the top and the foot less, as
 // that is where a building ends.
@@ -49,16 +48,16 @@ function repetitionCost(kind: string, before: string, earlier: string): number {
 
 /** All rows that may begin with this picture. */
 function rowsAt(pictures: readonly GalleryPicture[], start: number): Row<GalleryCell>[] {
-  const inFormats = formats.flatMap(({ kind, cost, boxes }) => {
-    const row = pictures.slice(start, start + boxes.length)
+  const inFormats = formats.flatMap(({ kind, cost, widths, height }) => {
+    const row = pictures.slice(start, start + widths.length)
     const fits =
-      row.length === boxes.length && boxes.every((each, at) => keeps(row[at], each.ratio))
+      row.length === widths.length && widths.every((width, at) => keeps(row[at], width / height))
     if (!fits) return []
-    const cells = boxes.map(({ width, ratio }) => ({
+    const cells = widths.map((width) => ({
       share: width / columns,
-      count: boxes.length,
+      count: widths.length,
       fill: 1,
-      ratio,
+      ratio: width / height,
     }))
     return [{ kind, cost, cells }]
   })
