@@ -15,6 +15,8 @@ test.each([
   ['телефона или эл. почты.', 'телефона или <span class="unbroken">эл. почты.</span>'],
   ['un e-mail acum', 'un <span class="unbroken">e-mail</span> acum'],
   ['bine-venit, 5-6', 'bine-venit, 5-6'],
+  ['noi n-avem', 'noi <span class="unbroken">n-avem</span>'],
+  ['говорим по-русски', 'говорим <span class="unbroken">по-русски</span>'],
   ['Vă rugăm, sunați-ne acum', 'Vă rugăm, <span class="unbroken">sunați-ne</span> acum'],
   ['Строим с фундамента', 'Строим <span class="unbroken">с фундамента</span>'],
   ['О нас', 'О нас'],
@@ -27,8 +29,8 @@ test.each([
 })
 
 test('nor does a line of HTML, whose tags stay as they are', () => {
-  expect(unbrokenHtml('<p title="a - b">unu — doi</p>')).toBe(
-    '<p title="a - b"><span class="unbroken">unu —</span> doi</p>',
+  expect(unbrokenHtml('<p title="a - b, site-ul">unu — doi („site-ul”), bine-venit</p>')).toBe(
+    '<p title="a - b, site-ul"><span class="unbroken">unu —</span> doi (<span class="unbroken">„site-ul”),</span> bine-venit</p>',
   )
 })
 

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 
 /** With the marks around them: a line could begin with one that stands outside. */
 const unbreakable =
-  /([(„“«"]?(?:(?<!\d|\d )\d{1,3}(?: \d{3})+(?! ?\d)(?: \p{L}{1,3}[²³]?(?!\p{L}))?|\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}|\bMD-\d{4}\b|\be-mail\p{L}*|(?<!\p{L})эл\. почт\p{L}*|(?<![\p{L}-])\p{L}{1,24}-\p{L}{1,3}(?![\p{L}-])|\S{1,24} [-–—](?= ))[.,:;!?)”»"]*)/iu
+  /([(„“«"]?(?:(?<!\d|\d )\d{1,3}(?: \d{3})+(?! ?\d)(?: \p{L}{1,3}[²³]?(?!\p{L}))?|\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}|\bMD-\d{4}\b|(?<![\p{L}-])(?:\p{L}{1,24}-\p{L}{1,3}|\p{L}{1,2}-\p{L}{1,24})(?![\p{L}-])|(?<!\p{L})эл\. почт\p{L}*|\S{1,24} [-–—](?= ))[.,:;!?)”»"]*)/iu
+const unbreakableHtml =
+  /<[^<>]*>|[(„“«]?(?:(?<![\p{L}-])(?:\p{L}{1,24}-\p{L}{1,3}|\p{L}{1,2}-\p{L}{1,24})(?![\p{L}-])|(?<!\p{L})эл\. почт\p{L}*)[.,:;!?)”»]*|[^\s<>]{1,24} [-–—](?= )/giu
 const hanging = /((?<=\s)[аивкосу] \S{1,24})/iu
 const maxTitleLength = 40
 
 /**
- * A text in which large numbers and their units, time spans, post codes, the word "e-mail" in each language and short ends of words ("sunați-ne")
- * stay on one line, and no line begins with a dash. No line of a title ends with a Russian word of one letter, unless the word
+ * A text in which large numbers and their units, time spans, post codes, the word "e-mail" in each language and words with a hyphen near
+ * an end ("sunați-ne", "s-a") stay on one line, and no line begins with a dash. No line of a title ends with a Russian word of one letter, unless the word
  * after it fills a line.
  */
 export function unbroken(text: string): ReactNode {
@@ -34,10 +36,9 @@ export function unbrokenAsOne(text: string): ReactNode {
   return parts === text ? text : <span>{parts}</span>
 }
 
-/** As `unbroken`, for the word "e-mail" in each language and for dashes in HTML, where they are no part of a tag: tags are matched first, and stay. */
+/** As `unbroken`, for hyphens and dashes in HTML, where they are no part of a tag: tags are matched first, and stay. */
 export function unbrokenHtml(html: string): string {
-  return html.replace(
-    /<[^<>]*>|(?:\be-mail|(?<!\p{L})эл\. почт)\p{L}*[.,:!?)”»]*|[^\s<>]{1,24} [-–—](?= )/giu,
-    (part) => (part.startsWith('<') ? part : `<span class="unbroken">${part}</span>`),
+  return html.replace(unbreakableHtml, (part) =>
+    part.startsWith('<') ? part : `<span class="unbroken">${part}</span>`,
   )
 }
