@@ -286,6 +286,12 @@ test('a tracking snippet waits for consent and stops when it is withdrawn', asyn
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   const bar = page.getByRole('region', { name: 'Statistici de trafic' })
+  const isAbove = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('.consent-bar')?.getBoundingClientRect().top ?? 0
+      const controls = document.querySelectorAll('.hero-action a, .hero [data-toggle]')
+      return [...controls].map((one) => one.getBoundingClientRect().bottom <= bar)
+    })
   // A phone upright and held across.
   for (const [width, height] of [
     [390, 844],
@@ -294,13 +300,26 @@ test('a tracking snippet waits for consent and stops when it is withdrawn', asyn
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect(bar).toBeInViewport({ ratio: 1 })
-    const isAbove = () =>
-      page.evaluate(() => {
-        const bar = document.querySelector('.consent-bar')?.getBoundingClientRect().top ?? 0
-        const controls = document.querySelectorAll('.hero-action a, .hero [data-toggle]')
-        return [...controls].map((one) => one.getBoundingClientRect().bottom <= bar)
-      })
     await expect.poll(isAbove, `${width} x ${height}`).toEqual([true, true, true])
+  }
+  // Of a long text the rest comes with the choice.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const description = page.locator('.hero-description')
+  const cutLines = () => description.evaluate((it) => it.scrollHeight - it.clientHeight)
+  expect(await cutLines()).toBe(0)
+  await page.evaluate(() => {
+    const [title, text] = document.querySelectorAll('.hero-title, .hero-description')
+    title?.classList.add('hero-title-longest')
+    title?.append(' și modernizarea complexului agroindustrial cu depozite frigorifice')
+    text?.append(` ${text.textContent}`.repeat(3))
+  })
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(isAbove, `${width} x ${height}`).toEqual([true, true, true])
+    expect(await cutLines()).toBeGreaterThan(50)
   }
   await page.setViewportSize({ width: 320, height: 480 })
   expect(asked).toEqual([])
@@ -311,8 +330,13 @@ test('a tracking snippet waits for consent and stops when it is withdrawn', asyn
   await expect(page.locator('footer #shown')).toHaveCount(1)
   await expect(heading(page)).toBeVisible()
   await expect(bar).toBeHidden()
+  expect(await cutLines()).toBe(0)
 
-  await page.getByRole('button', { name: 'Setări de confidențialitate' }).click()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const settings = page.getByRole('button', { name: 'Setări de confidențialitate' })
+  const grid = await page.locator('footer > .container > *').first().boundingBox()
+  expect((await settings.boundingBox())?.x).toBeCloseTo(grid?.x ?? 0, 0)
+  await settings.click()
   const reloaded = page.waitForEvent('load')
   await bar.getByRole('button', { name: 'Refuz' }).click()
   await reloaded
