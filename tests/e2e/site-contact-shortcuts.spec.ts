@@ -49,6 +49,14 @@ const untilObserved = () =>
 
 const addresses = ['/date-de-identificare', '/proiecte', '/nu-este-nimic']
 
+test('Contact has the messengers and the way to the map on a wide screen too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const contact = page.locator('#contact')
+  for (const name of ['WhatsApp', 'Viber', 'Telegram', 'Vedeți pe hartă'])
+    await expect(contact.getByRole('link', { name })).toBeVisible()
+})
+
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 
@@ -182,13 +190,24 @@ test.describe('the bar on phones', () => {
         await scrollOn(page)
         await expect(page.locator('.phone-bar')).toBeInViewport({ ratio: 1 })
         const shape = await page.locator('.phone-bar').evaluate((it) => {
-          const isCut = (link: Element) =>
-            link.scrollWidth > link.clientWidth || link.scrollHeight > link.clientHeight
+          const isCut = (part: Element) =>
+            part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight
+          const isOff = (part: Element) => {
+            const { left, right } = part.getBoundingClientRect()
+            return left < 0 || right > innerWidth
+          }
           const { height } = it.getBoundingClientRect()
-          const cut = [...it.querySelectorAll('a')].filter(isCut).map((link) => link.textContent)
-          return { cut, height }
+          const names = [...it.querySelectorAll('span')]
+          const shown = names.filter((name) => name.clientHeight > 0)
+          const cut = [...it.querySelectorAll('a'), ...shown].filter(isCut)
+          return {
+            cut: cut.map((part) => part.textContent),
+            off: names.filter(isOff).map((name) => name.textContent),
+            height,
+          }
         })
         expect(shape.cut).toEqual([])
+        expect(shape.off).toEqual([])
         expect(shape.height).toBeLessThan(height / 3)
       }
     }
@@ -366,7 +385,7 @@ test('the number in the header gives way to a full menu, and the logo after it',
     await expect(phone).toHaveAttribute('href', 'tel:+37322000000')
     await expect(number).toBeInViewport({ ratio: 1 })
   }
-  // More entries, and a long name as the logo.
+  // One more entry than by default, as a bar that shows its labels at this width holds no more, and a long name as the logo.
   await page.setViewportSize({ width: 1024, height: 600 })
   await page.goto('/?lang=ru')
   const shapeOf = (logo: string, entries: number) =>
@@ -391,8 +410,8 @@ test('the number in the header gives way to a full menu, and the logo after it',
     )
   const fits = { linesOfMenu: 1, isWide: false }
   expect(await shapeOf('Temelia', 4)).toEqual({ ...fits, hasNumber: true, logoBreaks: false })
-  expect(await shapeOf('Temelia', 6)).toEqual({ ...fits, hasNumber: false, logoBreaks: false })
-  expect(await shapeOf('Construcții Moldova Nord SRL', 6)).toEqual({
+  expect(await shapeOf('Temelia', 5)).toEqual({ ...fits, hasNumber: false, logoBreaks: false })
+  expect(await shapeOf('Construcții Moldova Nord SRL', 5)).toEqual({
     ...fits,
     hasNumber: false,
     logoBreaks: true,
