@@ -225,6 +225,13 @@ test('the bar changes after ten pixels of scrolling, the link to the top appears
   await up.click()
   await expect(up).toBeHidden()
 
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.evaluate('scrollBy(0, 400)')
+  await expect(up).toBeVisible()
+  expect(await up.boundingBox()).toMatchObject({ width: 44, height: 44 })
+  await up.click()
+  await expect(up).toBeHidden()
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate('scrollBy(0, 400)')
   await expect(up).toBeVisible()
@@ -367,6 +374,8 @@ test('a line below the screen is drawn and a picture unrolled once they are seen
     await part.scrollIntoViewIfNeeded()
     await expect(part).not.toHaveAttribute('data-unseen')
   }
+  const drawing = await line.evaluate((it) => getComputedStyle(it, '::after').transition)
+  expect(drawing).toBe('transform 0.6s cubic-bezier(0.2, 0, 0, 1)')
   const properties = () => moved.evaluate((all) => all)
   await expect.poll(properties).toContain('dimension: transform')
   await expect.poll(properties).toContain('service-picture: clip-path')

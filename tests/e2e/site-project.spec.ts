@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startPreparedSite } from '../support/prepared-site.ts'
 import { testKeys } from '../support/running-site.ts'
@@ -293,6 +293,73 @@ test('a video at YouTube loads nothing from there before it is pressed', async (
   await video.click()
   await expect(page.frameLocator('.video-frame').getByText('film')).toBeVisible()
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/temelia-123?autoplay=1&rel=0'])
+})
+
+test('a project begins with its picture, whose lower left holds its title, and ends with the next one over the whole width', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(address)
+    const picture = await page.locator('.story-main').boundingBox()
+    expect(picture).toMatchObject({ x: 0, y: 0, width })
+    const shareOfScreen = (picture?.height ?? 0) / height
+    expect(shareOfScreen).toBeGreaterThanOrEqual(0.7)
+    expect(shareOfScreen).toBeLessThanOrEqual(0.8)
+    const title = await page.locator('h1').boundingBox()
+    expect(title?.x).toBeLessThan(width / 5)
+    expect(title?.y).toBeGreaterThan((picture?.height ?? 0) / 2)
+    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(picture?.height ?? 0)
+    const facts = await page.locator('.story-facts > div').count()
+    expect([4, 5, 6]).toContain(facts)
+    expect(await page.locator('.story-next a').boundingBox()).toMatchObject({ x: 0, width })
+  }
+})
+
+test.describe('in motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  const transitions = (page: Page) => page.evaluate(() => Reflect.get(window, 'transitions'))
+
+  test('the picture of a project that is pressed becomes that of its page or of its window, unless less motion is asked for', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { transitions: seen })
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        const main = document.querySelector('.story-main')
+        if (viewTransition && main) seen.push(getComputedStyle(main).viewTransitionName)
+      })
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (open) => {
+        const picture = document.querySelector('.project-card:focus-within .project-picture')
+        seen.push(picture ? getComputedStyle(picture).viewTransitionName : '')
+        return start(open)
+      }
+    })
+    await page.goto(address)
+    expect(await transitions(page)).toEqual([])
+    await page.locator('.story-next a').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complex rezidențial')
+    expect(await transitions(page)).toEqual(['project'])
+
+    await page.goto('/')
+    await expect(page.locator('html[data-scripted]')).toHaveCount(1)
+    await page.locator('.project-card a').first().click()
+    await expect(page.locator('#proiect .story-facts')).toBeVisible()
+    expect(await transitions(page)).toEqual(['project'])
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(address)
+    await page.locator('.story-next a').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complex rezidențial')
+    expect(await transitions(page)).toEqual([])
+  })
 })
 
 test('the viewer opens from the page, which leads on to similar projects and to the next one', async ({

@@ -143,6 +143,15 @@ base(
     await expect(first).toHaveAttribute('tabindex', '0')
     await first.click()
     await expect(viewer).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    const typeface = await page
+      .locator('.label')
+      .first()
+      .evaluate((it) => getComputedStyle(it).fontFamily)
+    for (const words of ['.pswp__counter', '.viewer-pictures'])
+      await expect(viewer.locator(words)).toHaveCSS('font-family', typeface)
+    // On a ground of its own, whatever the picture.
+    await expect(viewer.locator('.pswp__counter')).toHaveCSS('background-color', /, 0\.72\)$/)
     await page.goBack()
     await expect(viewer).toHaveCount(0)
     await expect(page).toHaveURL(/#serviciu-industrial$/)
