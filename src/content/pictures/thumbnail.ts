@@ -1,21 +1,9 @@
+import { builtInVariants, variantAddress } from './built-in-variants.ts'
 import { isVideo } from './is-video.ts'
 import { pictureSteps } from './picture-ladder.ts'
-import variants from './variants.json' with { type: 'json' }
 
 /** The width in which the panel lists pictures: the smallest that is made for visitors. */
 export const thumbnailWidth = Math.min(...pictureSteps.map(({ width }) => width))
-
-interface Variant extends Size {
-  hash: string
-  widths: readonly number[]
-}
-
-interface Size {
-  width: number
-  height: number
-}
-
-const registry: Readonly<Record<string, Variant>> = variants
 
 /** The address at which the storage service makes a thumbnail of an uploaded picture. */
 export function thumbnailOf(address: string, width = thumbnailWidth): string {
@@ -28,18 +16,8 @@ export function thumbnailOf(address: string, width = thumbnailWidth): string {
  */
 export function smallerVersion(address: string, width = thumbnailWidth): string | undefined {
   if (isUploadedPhoto(address)) return thumbnailOf(address, width)
-  const variant = builtInVariant(address)
-  if (!variant?.widths.includes(width)) return undefined
-  return `${address.replace(/\.jpg$/, '')}-${width}.${variant.hash}.avif`
-}
-
-/** The size of a built-in picture; undefined for any other one. */
-export function builtInSize(address: string): Size | undefined {
-  return builtInVariant(address)
-}
-
-function builtInVariant(address: string): Variant | undefined {
-  return Object.hasOwn(registry, address) ? registry[address] : undefined
+  const variants = builtInVariants(address)
+  return variants?.widths.includes(width) ? variantAddress(address, variants, width) : undefined
 }
 
 export function isUploadedPhoto(address: string): boolean {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { builtInVariants } from '#content/pictures/built-in-variants.ts'
 import { pictureFacts } from '#content/pictures/picture-facts.ts'
-import { builtInSize, smallerVersion } from '#content/pictures/thumbnail.ts'
+import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SmallImage } from '#ui/small-image.tsx'
 import { useDebounced } from '../../screen/use-debounced.ts'
@@ -79,6 +80,6 @@ function sizeText({ width, height }: Size): string {
 
 function useKnownSize(address: string): Size | undefined {
   const { data } = useSite()
-  const { width, height } = builtInSize(address) ?? (data ? pictureFacts(data, address) : {})
+  const { width, height } = builtInVariants(address) ?? (data ? pictureFacts(data, address) : {})
   return width && height ? { width, height } : undefined
 }
