@@ -19,7 +19,7 @@ export const signInHelp = '/help#autentificarea'
 export const cardLinkClass =
   'inline-flex min-h-10 items-center px-2 text-quiet underline decoration-edge underline-offset-4 hover:text-ink'
 
-interface SignInCardProps {
+export interface SignInCardProps {
   title: string
   lead: string
   children: ReactNode

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CardRow, cardLinkClass, SignInCard, signInHelp, signInWords } from '#ui/sign-in-card.tsx'
+import {
+  CardRow,
+  cardLinkClass,
+  SignInCard,
+  type SignInCardProps,
+  signInHelp,
+  signInWords,
+} from '#ui/sign-in-card.tsx'
 import { WaitingNote } from '../photos/waiting/waiting-note.tsx'
 
-interface SignInFrameProps {
-  title: string
-  lead: string
-  children: ReactNode
-}
-
 /** The frame of the screens outside the panel: signing in, a forgotten password, a new password. */
-export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+export function SignInFrame({ title, lead, children }: SignInCardProps) {
   return (
     <SignInCard title={title} lead={lead}>
       <title>{`${title} · Temelia`}</title>

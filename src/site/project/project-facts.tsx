@@ -3,6 +3,7 @@ import type { Project, ProjectFact } from '#content/projects/section.ts'
 import { isBlank, isBlankIn, type Language, textIn } from '#content/values/localised-text.ts'
 import { evenColumns } from '../parts/even-columns.ts'
 import { textProps, type View } from '../view/view.ts'
+import type { ProjectPart } from './project-parts.tsx'
 import { type ProjectTexts, projectTexts } from './project-texts.ts'
 
 export function shownFacts({ facts = [] }: Project, language: Language): ProjectFact[] {
@@ -20,14 +21,8 @@ function saysYear(project: Project, language: Language): boolean {
   return shownFacts(project, language).some(({ kind }) => kind === 'year')
 }
 
-interface FactsProps {
-  view: View
-  project: Project
-  /** A window has no head with the month, so it stands among the facts, unless one of them says the year. */
-  inWindow: boolean
-}
-
-export function Facts({ view, project, inWindow }: FactsProps) {
+/** A window has no head with the month, so it stands among the facts, unless one of them says the year. */
+export function Facts({ view, project, inWindow }: ProjectPart) {
   const { language } = view
   const texts = projectTexts[language]
   const facts = shownFacts(project, language)

@@ -1,7 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { itemProblems } from '#content/problems/problems.ts'
-import type { ItemListPath } from '#content/site/lists.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,19 +15,16 @@ import { PreviewButton, useIsPreviewBeside } from '../../preview/preview-pane.ts
 import { DialogItemContext } from '../../translations/use-translation-key.ts'
 import { useDialogDraft } from '../editor-context.ts'
 import { DetailsNotice } from './details-notice.tsx'
-import type { DialogMapping, ListedItem } from './listed-item.ts'
+import type { ItemPanelProps } from './item-panel.tsx'
+import type { ListedItem } from './listed-item.ts'
 import { useItemDetails } from './use-item-details.ts'
 
-interface ItemDialogProps {
+interface ItemDialogProps extends ItemPanelProps {
   title: string
-  list: ItemListPath
-  item: ListedItem
   /** The other items of the list, from which its key and its address must differ. */
   others: readonly object[]
-  mapping: DialogMapping
   onSave: (item: ListedItem) => void
   onClose: () => void
-  children: ReactNode
 }
 
 export function ItemDialog(props: ItemDialogProps) {

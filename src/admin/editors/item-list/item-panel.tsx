@@ -15,7 +15,7 @@ import type { DialogMapping, ListedItem } from './listed-item.ts'
 import { useItemDetails } from './use-item-details.ts'
 import { usePutItem } from './use-put-item.ts'
 
-interface ItemPanelProps {
+export interface ItemPanelProps {
   list: ItemListPath
   item: ListedItem
   mapping: DialogMapping

@@ -1,7 +1,8 @@
+import type { PreparedFile } from '../../pictures/prepare/prepare-picture.ts'
 import { createListeners } from '../../screen/store.ts'
 
 /** Photos that wait in this browser, in the order in which they were taken. */
-export interface WaitingPhoto {
+export interface WaitingPhoto extends Omit<PreparedFile, 'name' | 'poster'> {
   /** Rises with every photo. */
   id: number
   /** Its owner: another account that signs in here neither sees nor sends it. */
@@ -14,11 +15,6 @@ export interface WaitingPhoto {
   name: string
   /** What the photo was called before it got that name. */
   fileName?: string | undefined
-  content: Blob
-  width?: number | undefined
-  height?: number | undefined
-  hash?: string | undefined
-  placeholder?: string | undefined
   /** The address of an upload that was begun, to continue it. */
   upload?: string | undefined
   address?: string | undefined
