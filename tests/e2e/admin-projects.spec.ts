@@ -160,7 +160,7 @@ test('an address that somebody else has just given to another project is named w
     },
   }))
   await saveButton(panel).click()
-  await expect(panel.getByText(/\/proiecte\/poarta-nordului este de curând/)).toContainText(
+  await expect(panel.getByText(/\/proiecte\/poarta-nordului aparține de curând/)).toContainText(
     '„Centru logistic”, așa că „Complex rezidențial” nu o poate avea',
   )
   await expect(mine).toContainText('Aceeași adresă o are deja „Centru logistic”')
