@@ -248,11 +248,9 @@ test('what is planned is listed, the dashboard names the next, and a plan that c
   await expect(cardOf(panel, 'Planificate')).toHaveCount(0)
 })
 
-test('a hosted site whose server has no service key offers neither a plan nor a link, and publishes at a press', async ({
-  panel,
-  site,
-  browser,
-}) => {
+test('a hosted site whose server has no service key offers neither a plan nor a link, and publishes at a press', {
+  tag: '@long',
+}, async ({ panel, site, browser }) => {
   const name = 'Fără cheie'
   const set = await prepareTitle(await ownerOf(site), name, 'Titlul fără cheie')
   const buttons = (page: Page) => cardOf(page, name).getByRole('button')
