@@ -55,10 +55,9 @@ testOnSharedSite(
   },
 )
 
-test('a picture that waits in a set is not unused and its deletion names the set, and what is published at once says so', async ({
-  panel,
-  site,
-}) => {
+test('a picture that waits in a set is not unused and its deletion names the set, and what is published at once says so', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openLibrary(panel)
   const address = await upload(panel, 'sarbatori.png', await picture(300, 200))
   const owner = await clientOfAccount(site, testAdministrator)

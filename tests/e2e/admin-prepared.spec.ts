@@ -198,10 +198,9 @@ for (const width of [390, 1280])
     expect((await loadWholeSite(owner)).site.projects.description.ro).toBe(`De atunci ${width}`)
   })
 
-test('what is planned is listed, the dashboard names the next, and a plan that could not be kept is not made', async ({
-  panel,
-  site,
-}) => {
+test('what is planned is listed, the dashboard names the next, and a plan that could not be kept is not made', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const owner = await ownerOf(site)
   const at = (days: number) =>
     new Date(Date.UTC(2000, 0, days, 9)).setUTCFullYear(new Date().getUTCFullYear() + 1)
