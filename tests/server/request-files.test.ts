@@ -464,7 +464,8 @@ test('only administrators get links to files, which are shown as pictures or sav
   await expect
     .poll(async () => (await service().storage.from('requests').list(keyOf(ticket))).data, patient)
     .toEqual([])
-  expect(await askOffset(half.address)).toMatchObject({ status: 410 })
+  // A cleaning that was past the uploads when the request was erased takes them at its next run.
+  await expect.poll(() => askOffset(half.address), patient).toMatchObject({ status: 410 })
 })
 
 test('beyond the share of unread files a request is taken without them, and what is read makes room', async () => {
