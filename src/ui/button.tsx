@@ -19,7 +19,6 @@ const shape =
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof looks | undefined
-  /** Before the text. */
   icon?: IconComponent | undefined
 }
 

@@ -4,7 +4,6 @@ import { Dialog, DialogFooter, type DialogProps } from './dialog.tsx'
 interface ConfirmDialogProps extends DialogProps {
   confirmLabel: string
   cancelLabel?: string
-  /** Something is lost by it. */
   isLoss?: boolean
   isDisabled?: boolean
   onConfirm: () => void

@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
 interface FileButtonProps extends Pick<ButtonProps, 'look' | 'icon' | 'className'> {
-  /** The accessible name of the hidden input. */
   label: string
   /** Types and endings, as the input lists them. */
   accept: string

@@ -7,7 +7,6 @@ interface PasswordInputProps extends ComponentProps<'input'> {
   label: string
   hint?: string | undefined
   error: string | undefined
-  /** The accessible name of the button that shows the password. */
   showLabel?: string
 }
 

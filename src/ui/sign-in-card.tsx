@@ -25,7 +25,6 @@ export interface SignInCardProps {
   children: ReactNode
 }
 
-/** The card of the screens outside the panel: signing in, a forgotten password, a new password. */
 export function SignInCard({ title, lead, children }: SignInCardProps) {
   return (
     <main className="drawing-board flex min-h-dvh items-center justify-center px-4 py-10">

@@ -9,7 +9,6 @@ interface SmallImageProps extends Omit<ComponentProps<'img'>, 'src' | 'onError'>
   onFailed?: () => void
 }
 
-/** A picture where a small one is enough. */
 export function SmallImage(props: SmallImageProps) {
   return <TriedImage key={props.address} {...props} />
 }

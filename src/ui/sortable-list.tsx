@@ -7,12 +7,10 @@ interface SortableListProps {
   ids: readonly string[]
   itemLabel: string
   onMove: (from: number, to: number) => void
-  /** Each row is a single line. */
   isCompact?: boolean
   children: (index: number) => ReactNode
 }
 
-/** Rows that can be moved by dragging, by keyboard on the handle, and by buttons. */
 export function SortableList(props: SortableListProps) {
   const { ids, itemLabel, onMove, isCompact = false, children } = props
   return (

@@ -17,7 +17,6 @@ const administratorSchema = z
     email: row.email,
     role: row.role,
     lastSignIn: row.last_sign_in_at === null ? undefined : Date.parse(row.last_sign_in_at),
-    /** Has not yet accepted the invitation. */
     isInvited: !row.is_confirmed,
     hasSecondFactor: row.has_second_factor,
   }))

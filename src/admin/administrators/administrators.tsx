@@ -124,7 +124,6 @@ export function Administrators() {
   )
 }
 
-/** The panel as another role has it, to look at. */
 function ViewAsCard() {
   const { view } = useRights()
   const navigate = useNavigate()
@@ -151,7 +150,6 @@ function ViewAsCard() {
   )
 }
 
-/** For which roles the second factor is asked for. */
 function GuardedRoles() {
   const { data, refetch } = useSessionQuery(['guarded-roles'], listGuardedRoles)
   const { withProof, proofDialog } = useFreshProof()

@@ -152,7 +152,6 @@ function nameOfRole(role: unknown): string {
 /** Every stored name begins with it. */
 const uploadTime = /^\d{13}-/
 
-/** What happened, in a sentence. A kind of entry that this panel does not know yet is shown by its name. */
 export function auditSentence(
   { kind, actor, actor_role: role, subject, details }: AuditEntry,
   sectionNames: SectionNames,
@@ -165,7 +164,6 @@ export function auditSentence(
   return sentence?.(entry) ?? `${kind} ${entry.actor}`.trim()
 }
 
-/** Whether the owner should check what happened. */
 export function isWarning({ kind }: Pick<AuditEntry, 'kind'>): boolean {
   return kind.endsWith('_failed') || kind === 'token_revoked' || kind === 'recovery_code_used'
 }

@@ -7,7 +7,6 @@ const entrySchema = z.object({
   at: z.string(),
   kind: z.string(),
   actor: z.string().nullable(),
-  /** The role that the actor had then. */
   actor_role: z.string().nullable(),
   subject: z.string().nullable(),
   address: z.string().nullable(),
@@ -29,7 +28,6 @@ export type AuditGroup = keyof typeof auditGroups
 
 export const auditPageSize = 50
 
-/** The entries that are older than `last`, newest first. */
 export async function loadAuditPage(
   client: SiteClient,
   group: AuditGroup | undefined,

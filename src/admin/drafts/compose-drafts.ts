@@ -5,7 +5,6 @@ import type { KeptDraft } from './kept-drafts.ts'
 
 export type KeptDrafts = { [Key in SectionKey]?: KeptDraft<Key> }
 
-/** The site with all kept drafts, each merged with what was saved since the draft was begun. */
 export function composeDrafts(
   site: SiteData,
   drafts: KeptDrafts,

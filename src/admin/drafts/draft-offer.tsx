@@ -8,7 +8,6 @@ interface DraftOfferProps {
   sectionLabel?: string | undefined
   /** 0 when it is not known. */
   keptAt: number
-  /** Whether the section was saved after the draft was begun. */
   isSavedSince: boolean
   onRestore: () => void
   onDiscard: () => void

@@ -16,21 +16,16 @@ export type DialogDraft<Key extends SectionKey> = (text: SiteData[Key]) => SiteD
  */
 export interface Draft<Key extends SectionKey> {
   section: Key
-  /** What the text started from. */
   base: LoadedSite
-  /** The newest site that the panel has loaded. */
   latest: LoadedSite
-  /** What the form holds. */
   text: SiteData[Key]
   dialog: DialogDraft<Key> | undefined
   savesUnderWay: number
-  /** Whether the last save was refused or not answered. */
   hasFailed: boolean
   /** Drafts that other tabs and earlier visits have left, newest first; offered one after another. */
   kept: readonly StoredDraft<Key>[]
 }
 
-/** A save: the site it started from and the text that was sent. */
 export interface Sent<Key extends SectionKey> {
   from: LoadedSite
   text: SiteData[Key]
@@ -50,7 +45,6 @@ export type DraftEvent<Key extends SectionKey> =
   | { type: 'saved'; loaded: LoadedSite; sent: SiteData[Key] }
   /** A conflict was left unanswered. */
   | { type: 'saveGivenUp' }
-  /** Refused, or not answered. */
   | { type: 'saveFailed'; sent: Sent<Key> }
   /** Refused because of what others have saved: the draft goes on from there, so that it can be put right. */
   | { type: 'saveClashed'; loaded: LoadedSite; sent: Sent<Key> }

@@ -1,7 +1,6 @@
 import { Notice } from '#ui/notice.tsx'
 import type { FromHistory } from './kept-drafts.ts'
 
-/** Above a form that holds what the history has put into it. */
 export function FromHistoryNote({
   version,
   isUndo,

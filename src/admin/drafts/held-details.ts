@@ -22,7 +22,6 @@ export async function withHeldDetails(
   throw new UnsettledSiteError()
 }
 
-/** Whether a changed draft has details of its items that the site was loaded without. */
 export function lacksDetailsOfChanges(loaded: LoadedSite, openSections: OpenSections): boolean {
   const changed = new Map([...openSections].filter(([, { isDirty }]) => isDirty))
   return Object.keys(missingIn(loaded, changed)).length > 0

@@ -11,7 +11,6 @@ export interface FromHistory {
   isUndo: boolean
 }
 
-/** Text that is not saved yet, with what it started from. */
 export interface KeptDraft<Key extends SectionKey = SectionKey> {
   base: SiteData[Key]
   mine: SiteData[Key]
@@ -23,7 +22,6 @@ export interface KeptDraft<Key extends SectionKey = SectionKey> {
 
 export interface StoredDraft<Key extends SectionKey = SectionKey> extends KeptDraft<Key> {
   storageKey: string
-  /** As it was read. */
   stored: string
 }
 
@@ -52,7 +50,6 @@ export function newStorageKey(userId: string, section: SectionKey): string {
   return storageKey
 }
 
-/** Whether the draft was begun in an editor of this tab since it was loaded. */
 export function isOfThisVisit({ storageKey }: StoredDraft): boolean {
   return keysOfThisVisit.has(storageKey)
 }
@@ -104,7 +101,6 @@ function allDeletedAt(userId: string): number {
   return at > Date.now() ? 0 : at
 }
 
-/** Those of this visit and the newest first. */
 export function readDrafts<Key extends SectionKey>(
   userId: string,
   section: Key,

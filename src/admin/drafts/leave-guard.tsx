@@ -13,7 +13,6 @@ import { isReloadingWithDrafts } from './reload-keeping-drafts.ts'
 interface LeaveGuardProps {
   isDirty: boolean
   isUploading?: boolean
-  /** Whether the text is found again after leaving. */
   keepsDraft?: boolean
   onDiscard: () => void
   /** Offered where saving is all that is left to do; resolves to whether it was saved. */

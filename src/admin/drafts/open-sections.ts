@@ -24,7 +24,6 @@ export interface OfferedDraft {
   kept: StoredDraft
 }
 
-/** What the editor's form holds. */
 export type Texts = { [Key in SectionKey]?: SiteData[Key] }
 
 export function startDrafts(

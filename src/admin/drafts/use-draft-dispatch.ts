@@ -15,7 +15,6 @@ import {
 } from './open-sections.ts'
 import { withUncopiedItems } from './uncopied-items.ts'
 
-/** Changes the drafts of an editor's sections; the form follows, and so does what the browser keeps. */
 export function useDraftDispatch(form: UseFormReturn<Texts>, openSections: OpenSections) {
   const [view, setView] = useState(() => viewOf(openSections))
 

@@ -3,7 +3,6 @@ import type { SectionKey } from '#content/site/sections.ts'
 import { keptSections, onDraftsChange } from './kept-drafts.ts'
 import { useDraftOwner } from './use-draft-owner.ts'
 
-/** Sections with unsaved text, in this tab or left from an earlier visit. */
 export function useKeptSections(): SectionKey[] {
   const id = useDraftOwner()
   // A string, because React compares snapshots by identity.

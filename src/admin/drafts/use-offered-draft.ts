@@ -20,7 +20,6 @@ interface OfferedDraftOptions {
   loaded: LoadedSite
   isDirty: boolean
   textOf: (key: SectionKey) => SiteData[SectionKey]
-  /** Loads what the site was loaded without, into the form. */
   fetchDetails: (wanted: DetailKeys, key: SectionKey) => Promise<void>
   dispatch: DraftDispatch
   askAboutConflicts: ReturnType<typeof useSave>['askAboutConflicts']

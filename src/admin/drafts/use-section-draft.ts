@@ -71,7 +71,6 @@ export function useSectionDraft<Key extends SectionKey>(
     [dispatch, section],
   )
 
-  /** Whether the texts may be saved; if not, shows the first problem. */
   const validate = async () => {
     // Once it was submitted, the form validates at every keystroke, so a corrected field loses its error.
     await form.handleSubmit(() => undefined)()
@@ -146,7 +145,6 @@ export function useSectionDraft<Key extends SectionKey>(
     base: (key: SectionKey = section) => sectionIn(openSections, key).draft.base,
     setDialogDraft,
     fetchDetails,
-    /** Puts these texts into the form, in the place of what is typed. */
     replace: (texts: Texts) => {
       for (const [key, text] of Object.entries(texts))
         dispatch(key as SectionKey, { type: 'replaced', text })

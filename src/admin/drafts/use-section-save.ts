@@ -12,7 +12,6 @@ import { withHeldDetails } from './held-details.ts'
 import { type DraftDispatch, type OpenSections, sectionIn, type Texts } from './open-sections.ts'
 
 interface SectionSaveOptions {
-  /** The editor's own section. */
   section: SectionKey
   openSections: OpenSections
   dispatch: DraftDispatch
@@ -117,7 +116,6 @@ function asSent(saved: LoadedSite, sent: readonly SentSection[]): LoadedSite {
   return { ...saved, site, revision: Math.min(...sent.map(({ from }) => from.revision)) }
 }
 
-/** The site as it is now, if it is why a save was refused. */
 async function currentAfterClash(
   client: SiteClient,
   error: unknown,

@@ -9,7 +9,6 @@ const FromHistoryNote = lazyPart(() => import('../drafts/from-history-note.tsx')
 
 type Draft = Omit<ReturnType<typeof useSectionDraft>, 'saveText'>
 
-/** Above what is edited: what was kept of it, and what the history has put into it. */
 export function DraftNotes({ draft, saveLabel }: { draft: Draft; saveLabel: string }) {
   const { offer, fromHistory } = draft
   return (
@@ -27,7 +26,6 @@ interface DraftQuestionsProps {
   onSave: () => Promise<boolean>
 }
 
-/** What is asked on leaving, and where others have saved another text. */
 export function DraftQuestions({ draft, isUploading, onSave }: DraftQuestionsProps) {
   const { isDirty, hasDialogText, discard, openConflicts } = draft
   return (

@@ -14,7 +14,6 @@ export interface Editor {
   uploadLabel: string
   /** Whether the form holds what the history has put into it: that waits for the save button. */
   isFromHistory: boolean
-  /** The saved site from which the draft started. */
   base: () => LoadedSite
   /** Resolves to the saved site, or to undefined when the save failed. */
   save: (failure?: string) => Promise<LoadedSite | undefined>

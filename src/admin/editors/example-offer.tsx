@@ -17,7 +17,6 @@ interface ExampleOfferProps {
   content: SiteData[SectionKey]
 }
 
-/** Offers an example while the section is empty; says that the content is an example while it still is. */
 export function ExampleOffer({ section, content }: ExampleOfferProps) {
   const { setValue } = useFormContext()
   const switchedOff = { ...content, isOn: false }

@@ -14,7 +14,6 @@ interface OptionalSectionProps {
   hint?: string
 }
 
-/** The switch of an optional section, and an example to start from while the section is empty. */
 export function OptionalSection({
   section,
   hint = 'Cât timp este oprită, vizitatorii nu o văd și nu pot citi nimic din ea.',

@@ -10,7 +10,6 @@ export interface ChooseOptions {
   inFields?: boolean
 }
 
-/** The page as editor, around the fields of a section. */
 export interface PageEditor {
   /** What is chosen: the place of a section, an item or a field. */
   place: string

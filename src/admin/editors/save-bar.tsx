@@ -18,7 +18,6 @@ interface SaveBarProps {
   children?: ReactNode
 }
 
-/** The foot of an editor: on the left what keeps the work from the visitors, on the right the buttons. */
 export function SaveBar({ section, label, changeCount, onSave, children }: SaveBarProps) {
   const { isDirty, isSaving, isUploading, uploadLabel, prepare } = useEditor()
   const set = useChosenSet()

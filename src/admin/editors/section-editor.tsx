@@ -45,12 +45,10 @@ interface SectionEditorProps {
   onSaved?: (loaded: LoadedSite, saveRest: SaveRest) => void
   saveLabel?: string
   headerActions?: ReactNode
-  /** Buttons beside the one that saves. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every editor: title, state, languages, form, save bar. An editor adds its fields. */
 export function SectionEditor(props: SectionEditorProps) {
   const page = usePageEditor()
   if (page) return <FieldsOnly {...props} editor={page.editorOf(props.section)} />

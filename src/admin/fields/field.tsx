@@ -43,9 +43,7 @@ const MonthField = lazyPart(() => import('./text/month-field.tsx'), 'MonthField'
 interface FieldProps<Name extends string> {
   name: Name
   hint?: string
-  /** Shown instead of a picture that does not load. */
   fallback?: string
-  /** Texts in use, to choose from. */
   suggestions?: readonly LocalisedText[]
 }
 

@@ -21,7 +21,6 @@ export function languageDifferencesLine(site: SiteData): HealthLine {
   }
 }
 
-/** How many pictures that visitors see lack a text, by language. */
 export function missingAltLine(missing: Record<Language, number>): HealthLine {
   const what = 'Texte alternative'
   const counts = languages

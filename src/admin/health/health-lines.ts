@@ -8,7 +8,6 @@ export type HealthLevel = 'good' | 'unknown' | 'warning' | 'bad'
 interface LineState {
   level: HealthLevel
   state: string
-  /** What the owner can do about it. */
   advice?: string
   /** Where who runs the server sets it right. */
   setting?: string

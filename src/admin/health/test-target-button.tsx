@@ -11,7 +11,6 @@ interface TestTargetButtonProps {
   onSettled: () => unknown
 }
 
-/** Sends a test to a chat, a browser or a webhook that is told of requests. */
 export function TestTargetButton({ target, hint, onSettled }: TestTargetButtonProps) {
   const { id, label } = target
   const { run: send, isRunning } = useAction((client) => testTarget(client, id), {

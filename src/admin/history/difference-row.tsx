@@ -13,7 +13,6 @@ interface DifferenceRowProps {
   children: ReactNode
 }
 
-/** A field with its values side by side, below each other on a phone. */
 export function DifferenceRow({ label, note, children }: DifferenceRowProps) {
   return (
     <li className="space-y-1 py-3 text-sm">

@@ -77,7 +77,6 @@ const maxShown = 30
 
 interface PartChangesProps extends ChangedPart {
   sectionLabel: string
-  /** Whether it is all that the save changed. */
   isOnly: boolean
   onUndo: () => void
 }

@@ -33,7 +33,6 @@ interface WholeSiteDialogProps {
   loaded: Pick<LoadedVersion, 'after' | 'now'>
   pictures: PictureHistory
   drafts: HistoryDrafts
-  /** Back to what the one save changed. */
   onBack: () => void
   onDone: () => void
 }
@@ -48,7 +47,6 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
   const set = useChosenSet()
   const { isSaving, whileSaving } = useWhileSaving('Nimic nu s-a schimbat pe site.')
 
-  /** On the site, or in a prepared set. */
   const restore = async (choice: SetChoice | undefined) => {
     if (!drafts.checkNoDrafts(keys)) return
     const restored = Object.fromEntries(keys.map((section) => [section, then[section]]))

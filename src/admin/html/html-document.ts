@@ -18,7 +18,6 @@ export function htmlOf(doc: Node): string {
   return blocks.length === 1 && blocks[0] === '<p></p>' ? '' : blocks.join('\n')
 }
 
-/** The HTML as the visual editor returns it when nothing was changed. */
 export function roundTrip(html: string): string {
   return htmlOf(DocumentParser.fromSchema(schema).parse(parseHtml(html)))
 }

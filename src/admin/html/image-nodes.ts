@@ -20,7 +20,6 @@ const attributes = () =>
 const getAttrs = (image: HTMLElement) =>
   isSafePictureUrl(image.getAttribute('src') ?? '') ? null : false
 
-/** A picture between blocks. */
 const Picture = Node.create({
   name: 'picture',
   group: 'block',

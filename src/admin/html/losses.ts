@@ -37,7 +37,6 @@ function nameOf({ kind, text }: Part): string[] {
   return kind === 'comment' ? ['un comentariu'] : []
 }
 
-/** A tag, an attribute or a text, in document order. */
 interface Part {
   kind: 'open' | 'close' | 'attribute' | 'text' | 'comment'
   text: string

@@ -1,7 +1,6 @@
 import { cleanPasted } from './clean-pasted.ts'
 import { parseHtml, roundTrip } from './html-document.ts'
 
-/** What a text may bring along and a page does not keep, by the selector that finds it. */
 const kinds: readonly [selector: string, name: string][] = [
   ['img', 'imagini (le puteți pune cu butonul „Imagine”)'],
   ['video, audio, iframe, object, embed', 'filme și cadre'],
@@ -11,7 +10,6 @@ const kinds: readonly [selector: string, name: string][] = [
   ['[style*="text-align"], [align]', 'alinierea textului'],
 ]
 
-/** Names, in Romanian, what of a pasted text will not be in the page. */
 export function pasteLosses(html: string): string[] {
   const before = parseHtml(html)
   const after = parseHtml(roundTrip(cleanPasted(html)))

@@ -64,7 +64,6 @@ const TableEditing = Extension.create({
   },
 })
 
-/** Tables as pages may have them: rows and cells without widths. */
 export const tableNodes = [
   Table,
   TableRow,

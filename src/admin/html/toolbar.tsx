@@ -133,7 +133,6 @@ const emptyTable = {
   content: [row('tableHeader'), row('tableCell'), row('tableCell')],
 }
 
-/** The caret goes into the first cell. */
 function insertTable(editor: Editor): void {
   const from = editor.state.selection.from - 1
   editor.chain().focus().insertContent(emptyTable).run()

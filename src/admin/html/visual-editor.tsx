@@ -21,7 +21,6 @@ export interface VisualEditorProps {
   onChange: (html: string) => void
   /** The text was changed from outside, and the visual editor would not return the new one unchanged. */
   onUnfit: () => void
-  /** What of a pasted text is not in the page. */
   onPasted: (losses: readonly string[]) => void
 }
 
@@ -43,7 +42,6 @@ export function VisualEditor(props: VisualEditorProps) {
   )
 }
 
-/** Keeps the text of the editor and the text of the form the same. */
 function useVisualEditor(props: VisualEditorProps): Editor | null {
   const { label, language, opened, value } = props
   const latest = useRef(props)

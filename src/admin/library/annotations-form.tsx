@@ -26,7 +26,6 @@ const notes = [
   { name: 'notes', label: 'Note', maxLength: 5000 },
 ] as const
 
-/** The annotations of a picture. They are saved by themselves, not with an editor. */
 export function AnnotationsForm({ details: loaded, onDirty }: AnnotationsFormProps) {
   const [base, setBase] = useState(loaded)
   const [annotations, setAnnotations] = useState(loaded.annotations)

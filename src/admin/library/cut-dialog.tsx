@@ -32,7 +32,6 @@ import {
 
 interface CutDialogProps {
   details: PictureDetails
-  /** Opens the picture that was made. */
   onStored: (address: string) => void
   onClose: () => void
 }

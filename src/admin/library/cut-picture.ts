@@ -20,7 +20,6 @@ export async function loadBitmap(address: string): Promise<ImageBitmap> {
   return createImageBitmap(await response.blob())
 }
 
-/** A part of a picture, turned, in the picture's own pixels. */
 export async function cutPicture(
   picture: ImageBitmap,
   turn: Turn,
@@ -38,7 +37,6 @@ export async function cutPicture(
   return new File([blob], `${name}-decupat.${blob.type.split('/')[1]}`, { type: blob.type })
 }
 
-/** The picture on a canvas, turned, in its own pixels. */
 export function drawTurned(picture: ImageBitmap, turn: Turn): HTMLCanvasElement {
   const { width, height } = picture
   const swapsSides = turn === 90 || turn === 270
@@ -50,7 +48,6 @@ export function drawTurned(picture: ImageBitmap, turn: Turn): HTMLCanvasElement 
   return canvas
 }
 
-/** Where a share of a side begins, and how long it is. */
 function pixelsOf(side: number, start: number, share: number): [number, number] {
   const from = Math.round((side * start) / 100)
   return [from, Math.max(1, Math.min(side - from, Math.round((side * share) / 100)))]

@@ -20,7 +20,6 @@ const filters = [
 
 type Shown = (typeof filters)[number]['value']
 
-/** The same list, from what was deleted on. */
 export function Files() {
   return <Library title="Fișiere" start="removed" />
 }

@@ -25,7 +25,6 @@ import { PictureUses } from './picture-uses.tsx'
 
 interface ReplaceDialogProps {
   details: PictureDetails
-  /** Opens the picture that took its place. */
   onReplaced: (address: string) => void
   onClose: () => void
 }

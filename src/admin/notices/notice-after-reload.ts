@@ -12,7 +12,6 @@ export function toastAcrossReload(message: string): void {
   }
 }
 
-/** Shows what was left by the page before the reload, once. */
 export function showNoticeAfterReload(): void {
   try {
     const message = sessionStorage.getItem(storageKey)

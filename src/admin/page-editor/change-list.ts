@@ -9,7 +9,6 @@ import type { SiteData } from '#content/site/site-data.ts'
 
 export interface Change extends Difference {
   section: SectionKey
-  /** Section, item and field. */
   label: string
 }
 

@@ -28,11 +28,9 @@ import { isHiddenAt, itemAtPlace, placeTitle } from './outline.ts'
 import { useDraftSite } from './use-draft-site.ts'
 
 interface ChosenFieldsProps {
-  /** What was chosen, to be scrolled to. */
   wanted: { place: string; inFields: boolean }
 }
 
-/** The fields of what is chosen: on the right, on a narrow screen in a sheet below the page. */
 export function ChosenFields({ wanted }: ChosenFieldsProps) {
   const pane = useRef<HTMLDivElement>(null)
   const page = usePageEditor()

@@ -201,7 +201,6 @@ interface RowProps {
   /** What a page shows while it is chosen, and whether it is. */
   page?: PreviewTarget
   isShown?: boolean
-  /** Dragged among its siblings. */
   isSorted?: boolean
   isUnfolded?: boolean
   onUnfold?: () => void

@@ -15,7 +15,6 @@ import { type SectionKey, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { pageTarget } from '../preview/preview-target.ts'
 
-/** Something that can be chosen in the outline: a section or an item of one. */
 export interface OutlineEntry {
   place: string
   label: string
@@ -30,7 +29,6 @@ export type OutlineSection = Required<OutlineEntry>
 export interface OutlinePage {
   key: string
   label: string
-  /** What is shown while the page is chosen. */
   target: PreviewTarget
   /** Chosen with the page; the first page is chosen by its sections. */
   place?: string
@@ -109,7 +107,6 @@ export function placeTitle(place: string, site: SiteData): string {
   return plainItemName(itemsAt(list, site)[index], index, lists[list])
 }
 
-/** Whether visitors do not see the item that a place is in, or its section. */
 export function isHiddenAt(place: string, site: SiteData): boolean {
   const item = itemAtPlace(place, site)
   return item

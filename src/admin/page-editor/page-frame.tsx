@@ -40,7 +40,6 @@ interface PageFrameProps {
   steps: Steps
 }
 
-/** The real page, as wide as was asked for, with a bar at what is chosen. */
 export function PageFrame(props: PageFrameProps) {
   const { width, wanted, onChoose, onLeave, steps } = props
   const frame = useRef<HTMLIFrameElement>(null)
@@ -116,7 +115,6 @@ interface PlaceBarProps extends FramePlace {
 
 const barHeight = 40
 
-/** What can be done with what is chosen, above it; below it where there is no room. */
 function PlaceBar({ place, rect, scale, left, room }: PlaceBarProps) {
   const label = placeTitle(place, useDraftSite())
   const top = rect.y * scale

@@ -34,7 +34,6 @@ const pageEditorLabel = 'Editează pe pagină'
 interface ToolbarProps {
   isDirty: boolean
   changeCount: number
-  /** Why it cannot be saved now. */
   saveLabel: string | undefined
   onSave: () => void
   onPrepare: (choice: SetChoice) => void

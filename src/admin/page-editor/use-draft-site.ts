@@ -5,7 +5,6 @@ import { type PreviewSource, watchPauses } from '../preview/preview-source.ts'
 const DraftSiteContext = createContext<SiteData | null>(null)
 export const DraftSiteProvider = DraftSiteContext.Provider
 
-/** The site with the draft, anew after each pause in typing. */
 export function useDraftSite(): SiteData {
   const site = useContext(DraftSiteContext)
   if (!site) throw new Error('useDraftSite must be called inside the page editor')

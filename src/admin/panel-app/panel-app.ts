@@ -31,7 +31,6 @@ export async function startPanelApp(
   await serviceWorker.register(serviceWorkerAddress, { scope: panelScope }).catch(() => undefined)
 }
 
-/** On the icon of the installed panel, where the system has such a thing. */
 export function showBadge(count: number): void {
   const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
   // Not installed, or forbidden.

@@ -5,7 +5,6 @@ import { saveDraft } from '#data/saving/save-draft.ts'
 import { loadWithDetails } from '#data/site/load-details.ts'
 import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
 
-/** The project was deleted while its photos waited. */
 export class ProjectGone extends Error {
   override name = 'ProjectGone'
 }

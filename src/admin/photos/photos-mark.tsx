@@ -4,7 +4,6 @@ import { formatCount } from '../screen/format-count.ts'
 import { usePhotoSender } from './use-photo-sender.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 
-/** Above every screen: how many photos wait in this browser. Nothing where none does. */
 export function PhotosMark() {
   // Started here, because every screen has this mark and none waits for it.
   usePhotoSender()

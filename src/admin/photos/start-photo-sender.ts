@@ -51,7 +51,6 @@ export function startPhotoSender(
   }
 }
 
-/** What the screens and the administrator are told while photos are sent. */
 function senderReports(client: SiteClient, queries: QueryClient) {
   const { queryKey } = siteQuery(client)
   return {
@@ -103,7 +102,6 @@ async function sendUntilNoneWaits(sender: WaitingSender): Promise<void> {
   }
 }
 
-/** Photos for which a project was chosen, and that may still arrive. */
 async function countSendable(userId: string): Promise<number> {
   const photos = await listPhotos(userId)
   return photos.filter(({ project, failure, address }) => project !== null && (address || !failure))

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { listPhotos, onPhotosChange, type WaitingPhoto } from './waiting/waiting-photos.ts'
 
-/** The photos of this account that wait in this browser; undefined until they are read. */
 export function useWaitingPhotos(): WaitingPhoto[] | undefined {
   const { id } = useAdministrator()
   const [photos, setPhotos] = useState<WaitingPhoto[]>()

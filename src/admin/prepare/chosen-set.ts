@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A prepared set that this tab works on. */
 export interface ChosenSet {
   id: string
   name: string
 }
 
-/** A set that there is, or the name of a new one. */
 export type SetChoice = ChosenSet | string
 
 const storageKey = 'temelia:prepared-set'

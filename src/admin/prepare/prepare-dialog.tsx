@@ -9,7 +9,6 @@ interface PrepareDialogProps {
   onClose: () => void
 }
 
-/** Where what was typed is to wait: in a set that there is, or in a new one. */
 export function PrepareDialog({ onChoose, onClose }: PrepareDialogProps) {
   const open = (useSets().data ?? []).filter(isOpenSet)
   const [chosenId, setChosenId] = useState('')

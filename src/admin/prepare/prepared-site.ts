@@ -12,7 +12,6 @@ import { type AppliedSet, type LoadedSite, loadRevision } from '#data/site/load-
 import { SaveOvertakenError } from '#data/site/save-site.ts'
 import type { ChosenSet, SetChoice } from './chosen-set.ts'
 
-/** The set that is chosen; made where only its name is. */
 export async function openSet(client: SiteClient, choice: SetChoice): Promise<ChosenSet> {
   if (typeof choice !== 'string') return choice
   const base_revision = await loadRevision(client)

@@ -16,7 +16,6 @@ export const stateNames: Record<PreparedSummary['state'], string> = {
   taken_back: 'Retrasă',
 }
 
-/** Whether it can still be changed and published. */
 export function isOpenSet({ state }: Pick<PreparedSummary, 'state'>): boolean {
   return state !== 'published' && state !== 'taken_back'
 }

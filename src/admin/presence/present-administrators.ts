@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { sectionKeys } from '#content/site/sections.ts'
 
-/** What each open tab tells the others. */
 const presentSchema = z.object({
   userId: z.string(),
   email: z.string(),
@@ -20,7 +19,6 @@ export function othersIn(state: Record<string, readonly unknown[]>, ownTab: stri
     })
 }
 
-/** Who else has a section open, and whether another tab of one's own has. */
 export function othersInSection(
   section: PresentTab['section'],
   others: readonly PresentTab[],

@@ -15,7 +15,6 @@ interface ItemPreviewProps {
   children: ReactNode
 }
 
-/** The preview in an item's dialog: the section with the item as it is in the dialog. */
 export function ItemPreview({ list, id, children }: ItemPreviewProps) {
   const { getValues, subscribe } = useFormContext()
   const { read, pictures, link } = usePreviewSource()

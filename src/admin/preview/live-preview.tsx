@@ -21,7 +21,6 @@ const notes: Record<FeedState, string> = {
   link: 'Linkurile nu duc nicăieri de aici.',
 }
 
-/** The preview scrolls to what the focused control changes, and marks it. */
 function useRevealFocused(link: PreviewSource['link'], reveal: (place: string) => void) {
   useEffect(() => {
     const life = new AbortController()
@@ -36,11 +35,9 @@ function useRevealFocused(link: PreviewSource['link'], reveal: (place: string) =
 
 interface LivePreviewProps {
   actions?: ReactNode
-  /** A press has found its control. */
   onOpened?: () => void
 }
 
-/** The real page with the unsaved text, in the language that is chosen in the form. */
 export function LivePreview({ actions, onOpened }: LivePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { width } = usePreviewChoice()

@@ -36,7 +36,6 @@ export function PreviewBeside(props: PreviewBesideProps) {
   )
 }
 
-/** The preview in a column of its own, which stays in view while the form is scrolled. */
 function PreviewPane({ className }: { className: string }) {
   const [isLarge, setLarge] = useState(false)
   return (
@@ -66,7 +65,6 @@ function PreviewPane({ className }: { className: string }) {
   )
 }
 
-/** Opens the preview beside the form if there is room, else over it. */
 export function PreviewButton({ children = 'Previzualizare' }: { children?: ReactNode }) {
   const [isLarge, setLarge] = useState(false)
   const hasRoom = useHasRoomBeside()
@@ -86,7 +84,6 @@ export function PreviewButton({ children = 'Previzualizare' }: { children?: Reac
   )
 }
 
-/** The preview over the whole window, for small screens and for a closer look. */
 function PreviewDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Previzualizare live" width="full" onClose={onClose}>

@@ -5,9 +5,7 @@ import type { PreviewTarget } from '#content/preview/preview-message.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
 
-/** The unsaved form that a preview shows. */
 export interface PreviewSource {
-  /** The whole site with the draft. */
   read: () => SiteData
   pictures: PictureFactsByAddress
   watch: (onChange: () => void) => () => void

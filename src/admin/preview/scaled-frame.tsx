@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Where in the room the frame stands, and how much smaller than its screen. */
 export interface FramePlace {
   scale: number
   left: number
@@ -11,10 +10,8 @@ interface ScaledFrameProps {
   frame: RefObject<HTMLIFrameElement | null>
   title: string
   address: string | undefined
-  /** The width of the screen in a room of this width. */
   screenOf: (room: number) => number
   className: string
-  /** Above the frame. */
   children?: (place: FramePlace) => ReactNode
 }
 

@@ -18,7 +18,6 @@ interface FeedOptions {
   onPlace: (event: PlaceEvent) => void
 }
 
-/** Sends the draft into the frame after each pause in typing, and receives what the frame answers. */
 export function usePreviewFeed(
   frame: RefObject<HTMLIFrameElement | null>,
   source: PreviewSource,

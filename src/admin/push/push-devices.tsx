@@ -40,7 +40,6 @@ export function PushDevicesCard() {
   )
 }
 
-/** Where this account is told of new requests, a test of each, and the way to be told here. */
 export function PushDevices() {
   const client = useClient()
   const { id } = useAdministrator()

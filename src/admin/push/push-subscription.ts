@@ -5,7 +5,6 @@ import { deviceName } from '../connection/device-name.ts'
 /** Holds the administrator who has asked to be told in this browser. */
 const storageKey = 'temelia:push'
 
-/** Whether this browser can be told of requests, or what is in the way. */
 export type PushSupport =
   | 'supported'
   | 'denied'
@@ -59,7 +58,6 @@ async function subscribe(client: SiteClient, key: string): Promise<void> {
   await addPushDevice(client, subscription.toJSON(), deviceName(navigator.userAgent))
 }
 
-/** Tells the database that the subscription belongs to this new session. */
 export async function renewSubscription(client: SiteClient, administrator: string): Promise<void> {
   if (!wantsPushHere(administrator) || pushSupport() !== 'supported') return
   if (Notification.permission !== 'granted') return

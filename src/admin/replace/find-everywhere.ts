@@ -3,7 +3,6 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { findMatches, replaceMatches, type TextMatch, type TextMatchKind } from './text-matches.ts'
 import type { WantedText } from './word-matches.ts'
 
-/** One text in one language, with its matches of one kind. */
 export interface FoundText {
   path: string
   kind: TextMatchKind
@@ -12,7 +11,6 @@ export interface FoundText {
 
 const kinds: readonly TextMatchKind[] = ['word', 'similar', 'split']
 
-/** Every text of the site that has the wanted one, in the order of the sections. */
 export function findEverywhere(site: SiteData, wanted: WantedText): FoundText[] {
   const texts: FoundText[] = []
   mapTexts(site, (text, path, format) => {

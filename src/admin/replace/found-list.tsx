@@ -32,7 +32,6 @@ const cards = [
   },
 ] as const
 
-/** What was found, in three cards: whole words, other forms, and what can be changed only by hand. */
 export function FoundList({ found, replacement, site, chosen, onChoose }: FoundListProps) {
   if (found.length === 0)
     return (

@@ -1,6 +1,5 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** A part of a text as it is shown, and where it stands in the source. */
 interface Piece {
   textStart: number
   sourceStart: number

@@ -5,7 +5,6 @@ import { findWords, type MatchKind, type WantedText, type WordMatch } from './wo
 /** `split`: tags stand inside it, so it can be changed only by hand. */
 export type TextMatchKind = MatchKind | 'split'
 
-/** Where a stored text, plain or HTML, has the wanted one. */
 export interface TextMatch {
   kind: TextMatchKind
   sourceStart: number

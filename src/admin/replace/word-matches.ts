@@ -18,7 +18,6 @@ interface Word {
   end: number
 }
 
-/** A text to look for, taken apart once. */
 export interface WantedText {
   words: { exact: string; loose: string; stem: string | undefined }[]
   /** What stands between the words, and before and after them. */

@@ -25,7 +25,6 @@ import { LinkChatButton } from './link-chat-button.tsx'
 import { useRequestChannels } from './use-request-channels.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
-/** Where requests are announced, channel by channel: what is set up, what is linked, and a test of each. */
 export function ChannelsPanel() {
   const [seesWebhook, maySet] = [useMay('people'), useMay('settings')]
   return (

@@ -21,7 +21,6 @@ export interface ContactLink {
   address: string
 }
 
-/** The ways to answer, the one that the visitor has asked for first. */
 export function contactLinks(
   request: Pick<OfferRequest, 'phone' | 'email' | 'channel' | 'name' | 'number' | 'language'>,
   answers: AnswerTexts,

@@ -7,7 +7,6 @@ import { mediumMoment } from '../screen/date-formats.ts'
 import { describeTarget } from './describe-target.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
-/** Announcements that have not arrived: where, why, and what can be done. */
 export function FailedDeliveries({ deliveries }: { deliveries: readonly RequestDelivery[] }) {
   const undelivered = deliveries.filter(
     ({ state, last_error }) =>

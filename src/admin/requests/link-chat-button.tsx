@@ -10,7 +10,6 @@ import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { useAction } from '../saving/use-action.ts'
 
 interface Linking extends TelegramLink {
-  /** The ids of the chats that were linked before. */
   knownIds: readonly string[]
 }
 

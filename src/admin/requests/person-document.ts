@@ -16,7 +16,6 @@ export interface PersonRequest extends OfferRequest {
 }
 
 interface PersonDocument {
-  /** The phone number or address that was searched for. */
   contact: string
   requests: readonly PersonRequest[]
   keptMonths: number | null

@@ -24,7 +24,6 @@ import { type PersonRequest, personDocument } from './person-document.ts'
 import { senderName } from './request-row.tsx'
 import { requestsKey } from './use-requests.ts'
 
-/** What is kept about one person: to hand over, or to erase. */
 export function PersonRequestsCard() {
   const [contact, setContact] = useState('')
   const [searched, setSearched] = useState('')

@@ -19,7 +19,6 @@ const periods = [
   { value: 52, label: 'Un an' },
 ]
 
-/** How many have asked, for what, from where, and how soon somebody answered. */
 export function RequestFiguresPanel() {
   const [weeks, setWeeks] = useState(12)
   const query = useSessionQuery(

@@ -6,7 +6,6 @@ import { sizeInWords } from '../screen/size-in-words.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useRequestFiles } from './use-requests.ts'
 
-/** Shows pictures; other files can only be downloaded. */
 export function RequestFiles({ requestId }: { requestId: string }) {
   const query = useRequestFiles(requestId)
   if (query.data?.length === 0) return null

@@ -4,7 +4,6 @@ import { Notice } from '#ui/notice.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { useWaitingCounts } from './use-requests.ts'
 
-/** On the dashboard, as long as a request waits for somebody. */
 export function RequestsCard() {
   const { unread, late, due } = useWaitingCounts()
   if (unread + due === 0) return null

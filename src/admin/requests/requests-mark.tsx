@@ -7,7 +7,6 @@ import { formatCount } from '../screen/format-count.ts'
 import { unreadCount } from '../screen/unread-count.ts'
 import { useFollowRequests, useWaitingCounts } from './use-requests.ts'
 
-/** Beside "Cereri" in the menu. */
 export function RequestsMark() {
   // Started here, because every screen has this mark and none waits for it.
   usePanelApp()

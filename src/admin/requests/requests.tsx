@@ -110,7 +110,6 @@ function AllRequests() {
   )
 }
 
-/** The list, and beside it the request that is open. */
 function RequestBoard() {
   const [parameters, setParameters] = useSearchParams()
   // The open request stands in the address, so that a mail can lead to it and "back" closes it.
@@ -221,7 +220,6 @@ function NoRequests() {
 
 const maxRequests = 10_000
 
-/** Saves the requests that the filter lets through as a table for Excel. */
 function CsvButton({ filter }: { filter: RequestFilter }) {
   const [loaded, setLoaded] = useState(0)
   const { run: save, isRunning } = useAction(

@@ -15,7 +15,6 @@ interface ProofDialogProps {
   onClose: () => void
 }
 
-/** Asks for the second factor, or for the password of an account that has none. */
 export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const client = useClient()
   const { email } = useAdministrator()

@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRights } from './rights-context.ts'
 
-/** Over every screen while an owner looks at what another role sees. */
 export function ViewedNotice() {
   const { role, view } = useRights()
   const navigate = useNavigate()

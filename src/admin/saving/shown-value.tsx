@@ -11,7 +11,6 @@ import { readableHtml } from './readable-html.ts'
 interface ShownValueProps {
   path: string
   value: unknown
-  /** The value that it is shown beside. */
   other?: unknown
 }
 

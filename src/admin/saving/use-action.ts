@@ -7,7 +7,6 @@ interface ActionOptions<Argument, Result> {
   /** What the notice says when it fails, and what became of the rest. */
   failure: [message: string, reassurance?: string]
   onDone?: (result: Result, argument: Argument) => unknown
-  /** However it ends. */
   onEnd?: () => unknown
 }
 

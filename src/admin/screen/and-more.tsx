@@ -1,7 +1,6 @@
 import { formatCount } from './format-count.ts'
 
 interface AndMoreProps {
-  /** How many are left out of the list above. */
   count: number
   one: string
   many: string

@@ -24,7 +24,6 @@ export function ScreenHeader({ title, state, links, actions }: ScreenHeaderProps
   )
 }
 
-/** The name of the tab. */
 export function ScreenTitle({ title }: { title: string }) {
   const unread = unreadCount.use()
   return <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · Temelia`}</title>

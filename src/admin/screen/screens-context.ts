@@ -61,7 +61,6 @@ export function usePlaces(): Place[] {
     .filter((place) => place.screens.length > 0)
 }
 
-/** The labels of these sections, in the order of the menu; after them that of the pictures. */
 export function sectionNames(screens: readonly Screen[], keys: readonly SavedKey[]): string {
   const names = screens
     .filter(({ section }) => section !== undefined && keys.includes(section))

@@ -7,7 +7,6 @@ interface SearchInputProps extends Pick<ComponentProps<'input'>, 'className' | '
   onType: (typed: string) => void
 }
 
-/** Narrows a list to what is typed. */
 export function SearchInput({ label, onType, ...rest }: SearchInputProps) {
   return (
     <TextInput

@@ -13,11 +13,9 @@ export interface SearchEntry {
   path: string
   /** The name of the control to go to, or the list and the id of the item to open. */
   target?: string
-  /** What is searched beside the label. */
   words: string
 }
 
-/** Other words for what a screen or a field is there for. */
 const synonyms: Record<string, string> = {
   dashboard: 'acasă google analytics tracking statistici trafic',
   account: 'parola parolă cod verificare telefon profil',

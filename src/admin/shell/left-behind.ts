@@ -2,11 +2,9 @@ import type { SectionKey } from '#content/site/sections.ts'
 import { hasTypedAlts } from '../drafts/alts/typed-alts.ts'
 import { keptSections } from '../drafts/kept-drafts.ts'
 
-/** What an administrator who signs out leaves in this browser. */
 export interface LeftBehind {
   sections: SectionKey[]
   hasAlts: boolean
-  /** Photos that are not in their project yet. */
   photos: number
 }
 

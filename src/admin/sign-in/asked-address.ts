@@ -4,7 +4,6 @@ const askedKey = 'temelia:asked-address'
 const workKey = 'temelia:work-in-tab'
 const maxLength = 2_000
 
-/** Where a sign-in leads. */
 const dashboard = '/dashboard'
 
 /** As the router has it: beginning after `/admin`. */

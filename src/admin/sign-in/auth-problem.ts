@@ -43,7 +43,6 @@ const texts: Record<string, string> = {
 
 const tooLong = /longer than (\d+)/
 
-/** The most common errors of the auth service in Romanian. */
 export function authProblem({ message, code, status, reasons = [] }: AuthFailure): string {
   if (!status)
     return 'Serverul nu răspunde. Verificați conexiunea la internet și încercați din nou.'

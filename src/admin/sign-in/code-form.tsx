@@ -10,7 +10,6 @@ interface CodeFormProps {
   onVerified: () => void
 }
 
-/** Asks for the code that the authenticator application shows now. */
 export function CodeForm(props: CodeFormProps) {
   const { factorId, submitLabel, autoFocus = true, onVerified } = props
   const { hint = 'Cele șase cifre din aplicația de autentificare.' } = props

@@ -6,14 +6,11 @@ import { useRequiredFields } from './use-required-fields.ts'
 interface OneFieldFormProps {
   label: string
   hint?: string
-  /** Shown when the field is left empty. */
   requiredMessage: string
   submitLabel: string
   busyLabel: string
   input: ComponentProps<'input'>
-  /** Between the field and the button. */
   children?: ReactNode
-  /** Resolves to what was wrong, or to nothing. */
   onSubmit: (value: string) => Promise<string | undefined>
 }
 

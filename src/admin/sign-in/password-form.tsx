@@ -9,7 +9,6 @@ export interface PasswordChange {
   next: string
 }
 
-/** What was wrong, and with which of the two passwords. */
 export interface PasswordProblem {
   field: keyof PasswordChange
   message: string

@@ -6,7 +6,6 @@ const settingsSchema = z.object({ external: z.record(z.string(), z.boolean()) })
 /** Methods in the service's settings that are no provider: the form itself and anonymous accounts. */
 const formMethods = ['email', 'phone', 'anonymous_users', 'web3_solana', 'web3_ethereum']
 
-/** The sign-in providers that the auth service offers; none if it does not answer. */
 export async function listProviders(): Promise<string[]> {
   const { url, key } = backendAddress()
   const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } })

@@ -11,7 +11,6 @@ interface SecondStepProps {
   onVerified: () => void
 }
 
-/** For an account with a second factor: asks for the code from the phone, or for a recovery code. */
 export function SecondStep({ step, onVerified }: SecondStepProps) {
   const client = useClient()
   const [isPhoneLost, setPhoneLost] = useState(false)

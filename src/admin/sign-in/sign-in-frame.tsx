@@ -10,7 +10,6 @@ import {
 } from '#ui/sign-in-card.tsx'
 import { WaitingNote } from '../photos/waiting/waiting-note.tsx'
 
-/** The frame of the screens outside the panel: signing in, a forgotten password, a new password. */
 export function SignInFrame({ title, lead, children }: SignInCardProps) {
   return (
     <SignInCard title={title} lead={lead}>

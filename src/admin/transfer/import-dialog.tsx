@@ -14,7 +14,6 @@ import type { readExportFile } from './read-export-file.ts'
 export interface ImportToReview {
   base: LoadedSite
   content: Pick<Awaited<ReturnType<typeof readExportFile>>, 'data' | 'report'>
-  /** The annotations of pictures that differ in the file from those of the site. */
   pictures: Row[]
   /** Former addresses of projects that the file has and the site lacks or leads elsewhere. */
   addresses: AddressChanges['import']
@@ -27,7 +26,6 @@ const adviceTexts = {
     'Între timp s-a salvat altă versiune a site-ului. Închideți fereastra și alegeți fișierul din nou, ca să vedeți ce ar schimba față de ea.',
 }
 
-/** Shows what the file would change before anything does. */
 export function ImportDialog(props: ImportToReview & { onClose: () => void }) {
   const { base, content, pictures, addresses, fileName, onClose } = props
   const client = useClient()

@@ -5,7 +5,6 @@ import { translationLanguages, untranslatedIn } from '#content/translations/tran
 import type { OpenDetail } from '#data/site/translations.ts'
 import { useKnownTranslations } from './translations-context.ts'
 
-/** Shows the languages in which some of an item's texts fall back to Romanian. */
 export function FallbackMark({ list, item }: { list: ListPath; item: object }) {
   const missing = useOpenDetailsOf(list, item).filter(({ state }) => state === 'missing')
   const missingInDetails = new Set(missing.map(({ language }) => language))

@@ -4,7 +4,6 @@ import { useAction } from '../saving/use-action.ts'
 
 interface SuggestButtonProps {
   wanted: WantedTranslation
-  /** What stands in the field. */
   current?: string
   /** `before` is what stood in the field when the suggestion was asked for. */
   onSuggestion: (text: string, before: string) => void

@@ -5,7 +5,6 @@ import { formatCount } from '../screen/format-count.ts'
 import { countTasks } from './translation-tasks.ts'
 import { useKnownTranslations } from './translations-context.ts'
 
-/** On the dashboard, as long as something is left to translate. */
 export function TranslationsCard() {
   const { missing, old } = countTasks(useKnownTranslations().open)
   if (missing + old === 0) return null

@@ -11,9 +11,7 @@ export interface KnownTranslations {
   old: OldTranslations
   /** What is left to translate in the texts that are not loaded with the site. */
   openDetails: readonly OpenDetail[]
-  /** What is left to translate in the whole site. */
   open: readonly OpenTranslation[]
-  /** Whether the server can suggest translations. */
   isSuggesting: boolean
 }
 
@@ -28,7 +26,6 @@ export function useKnownTranslations(): KnownTranslations {
   return useContext(TranslationsContext)
 }
 
-/** How many texts of a section are left to translate into each language. */
 export function useTaskCounts(section: SectionKey): Record<TranslationLanguage, number> {
   const { open } = useKnownTranslations()
   const countOf = (wanted: TranslationLanguage) =>

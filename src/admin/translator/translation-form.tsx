@@ -27,7 +27,6 @@ interface TranslationFormProps {
   position: string
   loaded: LoadedSite
   save: ReturnType<typeof useSave>['save']
-  /** What was typed before another text was chosen. */
   draft: TranslationDraft | undefined
   onDraft: (text: string | undefined) => void
   onSuggestion: (text: string, before: string) => void

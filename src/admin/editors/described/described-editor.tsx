@@ -6,7 +6,6 @@ import { Fields } from '../../fields/fields.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 
-/** The editor of a section that needs no layout of its own. */
 export function describedEditor(section: SectionKey) {
   return () => <DescribedEditor section={section} />
 }
@@ -29,7 +28,6 @@ function DescribedEditor({ section }: { section: SectionKey }) {
   )
 }
 
-/** A list whose dialog has all fields of an item. */
 export function DescribedList({ list }: { list: ItemListPath }) {
   return <ItemList list={list} fields={<Fields of={`${list}.0`} prefix="" />} />
 }

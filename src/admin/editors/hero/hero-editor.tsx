@@ -76,7 +76,6 @@ function ApplyNow() {
   )
 }
 
-/** Shown while the pictures differ from the published ones. */
 function PicturesHelp() {
   const { data } = useSite()
   const [main, others] = useWatch({ name: ['hero.backgroundImage', 'hero.additionalImages'] })

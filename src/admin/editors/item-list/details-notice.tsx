@@ -15,7 +15,6 @@ interface DetailsNoticeProps {
 
 const maxNamed = 3
 
-/** Stands in place of the fields of the details until they are loaded. */
 export function DetailsNotice({ list, state, retry }: DetailsNoticeProps) {
   const names = labelsOf(list)
   return (

@@ -42,7 +42,6 @@ const ItemPanel = lazyPart(() => import('./item-panel.tsx'), 'ItemPanel')
 
 const maxShortLength = 12
 
-/** The items of a section. Deleting and moving change the draft at once; adding and editing happen in a dialog. */
 export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) {
   type Item = ItemOf<List> & ListedItem
   const { list, fields } = props

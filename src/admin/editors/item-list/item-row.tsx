@@ -223,7 +223,6 @@ interface PositionInputProps {
   onMove: (position: number) => void
 }
 
-/** Shows an item's position in a long list; typing another number moves the item there. */
 function PositionInput({ position, count, describedBy, onMove }: PositionInputProps) {
   const [typed, setTyped] = useState<string>()
 

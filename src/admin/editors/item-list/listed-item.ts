@@ -8,7 +8,6 @@ import { withItemInSection } from '../../fields/lists/list-edits.ts'
 export type ListedItem = { id: string; title: LocalisedText }
 
 export interface ItemSummary extends ItemRow {
-  /** A badge beside the title. */
   mark?: string | undefined
   /** Its own page on the site, if visitors find it there now. */
   page?: string | undefined

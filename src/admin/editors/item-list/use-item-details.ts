@@ -8,7 +8,6 @@ type Listed = { id: string }
 
 export type DetailsState = 'loaded' | 'loading' | 'failed'
 
-/** Loads the details of an item of the draft, and resolves to the item with them. Rejects if they cannot be loaded. */
 export function useFetchItem(list: ItemListPath): (id: string) => Promise<Listed> {
   const { fetchDetails } = useEditor()
   const { getValues } = useFormContext()

@@ -5,7 +5,6 @@ import type { SectionKey } from '#content/site/sections.ts'
 import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import type { DialogMapping, ListedItem } from './listed-item.ts'
 
-/** Writes an item into the draft, into all fields of its section that hold something of it. */
 export function usePutItem(list: ItemListPath, mapping: DialogMapping) {
   const { getValues, setValue } = useFormContext()
   return useCallback(

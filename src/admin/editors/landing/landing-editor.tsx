@@ -19,7 +19,6 @@ import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
 import { useFirstPageEdits } from './use-first-page-edits.ts'
 
-/** The sections of the first page that have a switch of their own. */
 const otherSections: readonly SectionKey[] = optionalSections.filter(
   (key) => sections[key].firstPage !== undefined,
 )
@@ -98,7 +97,6 @@ function SectionRow({ section, index, site, onToggle }: SectionRowProps) {
   )
 }
 
-/** Why the section cannot be switched off, or would not be seen. */
 function noteOn(section: FirstPageSection, site: SiteData): string | undefined {
   if (section === 'contact') return 'Apare mereu: butoanele site-ului duc la ea.'
   if (isEmpty(section, site)) return 'Este goală și nu apare până o completați.'

@@ -14,7 +14,6 @@ import { useDialogDraft } from '../editor-context.ts'
 
 interface AddPageDialogProps {
   otherSlugs: readonly string[]
-  /** Resolves to whether the page was saved. */
   onAdd: (page: CustomPage, isInMenu: boolean) => Promise<boolean>
   onClose: () => void
 }

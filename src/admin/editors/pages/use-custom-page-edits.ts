@@ -18,7 +18,6 @@ interface CustomPageEditsOptions {
   offerLinkUpdate: OfferLinkUpdate
 }
 
-/** Adds, deletes and links custom pages, each time in the draft and on the site at once. */
 export function useCustomPageEdits({ onSaved, offerLinkUpdate }: CustomPageEditsOptions) {
   const { getValues, setValue } = useFormContext()
   const { base, saveText } = useEditor()

@@ -17,7 +17,6 @@ interface ImportCardProps {
 const tooLarge = 'Lista este prea mare: cel mult 1 MB.'
 const maxShownRows = 20
 
-/** Takes a whole list at once, pasted or from a file. What comes of it is a draft like any other. */
 export function ImportCard({ items, onRead }: ImportCardProps) {
   const { base } = useEditor()
   const [text, setText] = useState('')

@@ -13,7 +13,6 @@ export interface ReadRedirects {
   items: Redirect[]
   added: number
   changed: number
-  /** What was left out, each with its reason. */
   refused: { row: string; reason: string }[]
 }
 

@@ -8,7 +8,6 @@ interface KeepOneDialogProps {
   onClose: () => void
 }
 
-/** Asks which of differing texts stays in all languages; the Romanian one unless another is chosen. */
 export function KeepOneDialog({ text, onKeep, onClose }: KeepOneDialogProps) {
   const group = useId()
   const choices = [...new Set(languages.map((language) => textIn(text, language)))]

@@ -88,7 +88,6 @@ export function useIsPanelOpen(): boolean {
   return usePanelLanguage() === language
 }
 
-/** Renders the same fields once for each language, and shows one language. */
 export function LanguagePanels({ children }: { children: ReactNode }) {
   return (
     <TabsContext value={useContext(LanguageTabsContext)}>

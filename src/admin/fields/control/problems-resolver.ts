@@ -1,7 +1,6 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { Problem } from '#content/problems/problems.ts'
 
-/** Validates a form by the rules of the content. The path of a problem is the name of its control. */
 export function problemsResolver(problemsOf: (values: FieldValues) => Problem[]): Resolver {
   return (values) => {
     const problems = problemsOf(values)

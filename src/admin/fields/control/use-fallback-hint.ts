@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isBlank } from '#content/values/localised-text.ts'
 
-/** Says that the Romanian text is shown when a translation is blank, if there is one. */
 export function useFallbackHint(name: string, language: string): string | undefined {
   const { control } = useFormContext()
   const [text, romanian] = useWatch({ control, name: [`${name}.${language}`, `${name}.ro`] })

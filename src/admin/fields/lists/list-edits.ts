@@ -37,7 +37,6 @@ function copyTitle({ ro, en, ru }: LocalisedText): LocalisedText {
   return { ro: marked(ro, 'copie'), en: marked(en, 'copy'), ru: marked(ru, 'копия') }
 }
 
-/** Replaces the item with the same id, or appends the item. */
 function upsert<Item extends Listed>(list: readonly Item[], item: Item): Item[] {
   const index = list.findIndex(({ id }) => id === item.id)
   return index === -1 ? [...list, item] : list.with(index, item)

@@ -9,7 +9,6 @@ import { useFieldError } from '../control/use-field-error.ts'
 import { useUndoToast } from '../control/use-undo-toast.ts'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 
-/** A list of texts, in the language of the panel around it. Rows are added and removed in all languages at once. */
 export function TextListField({ name, field: description }: FieldControlProps<TextsField>) {
   const { label, itemLabel, addLabel } = description
   const language = usePanelLanguage()

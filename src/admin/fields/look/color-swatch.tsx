@@ -4,7 +4,6 @@ interface ColorSwatchProps {
   onPick: (color: string) => void
 }
 
-/** Shows the colour, over a chequered background if it is transparent, and opens the browser's palette. */
 export function ColorSwatch({ label, color, onPick }: ColorSwatchProps) {
   const isInPalette = /^#[\da-f]{6}$/i.test(color)
   return (

@@ -8,7 +8,6 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { useFieldError } from '../control/use-field-error.ts'
 
-/** A slider for usual sizes and the length itself, in which any other size may be typed, also `90vw`. */
 export function LengthField({ name, field, hint }: FieldControlProps<DescribedLength>) {
   const { label, range, fallback } = field
   const { register, control, getValues, setValue } = useFormContext()

@@ -120,7 +120,6 @@ function MainPhotoAddress() {
 interface PhotoTileProps {
   photo: Photo
   position: number
-  /** Its alternative text is shown below the grid. */
   isAltShown: boolean
   onShowAlt: () => void
   onMakeMain: () => void

@@ -10,7 +10,6 @@ import { useSite } from '../../site/use-site.ts'
 interface PicturePreviewProps {
   address: string
   failure?: string
-  /** Shown instead of a picture that does not load. */
   fallback?: string
 }
 

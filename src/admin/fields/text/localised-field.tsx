@@ -11,7 +11,6 @@ import { useFallbackHint } from '../control/use-fallback-hint.ts'
 import { useFieldError } from '../control/use-field-error.ts'
 
 interface LocalisedFieldProps extends FieldControlProps<SimpleField<'localised'>> {
-  /** Texts to choose from; another one may be typed. */
   suggestions?: readonly LocalisedText[]
 }
 

@@ -4,14 +4,12 @@ import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { useFieldError } from '../control/use-field-error.ts'
 
-/** With `rows`, a text area instead of a single line. */
 interface TextFieldProps
   extends FieldControlProps<Pick<SimpleField, 'label' | 'required' | 'rows'> & { kind?: string }> {
   placeholder?: string
   onBlur?: () => void
 }
 
-/** `date` opens the browser's calendar. */
 const types: Readonly<Record<string, string>> = { date: 'date', mobile: 'tel' }
 
 export function TextField(props: TextFieldProps) {

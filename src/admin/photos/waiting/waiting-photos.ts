@@ -3,11 +3,9 @@ import { createListeners } from '../../screen/store.ts'
 
 /** Photos that wait in this browser, in the order in which they were taken. */
 export interface WaitingPhoto extends Omit<PreparedFile, 'name' | 'poster'> {
-  /** Rises with every photo. */
   id: number
   /** Its owner: another account that signs in here neither sees nor sends it. */
   userId: string
-  /** The id of the chosen project; null until one is chosen. */
   project: string | null
   /** `content` and `name` are those of the file as it was taken, which is prepared before it is sent. */
   isRaw?: boolean | undefined
@@ -15,7 +13,6 @@ export interface WaitingPhoto extends Omit<PreparedFile, 'name' | 'poster'> {
   name: string
   /** What the photo was called before it got that name. */
   fileName?: string | undefined
-  /** The address of an upload that was begun, to continue it. */
   upload?: string | undefined
   address?: string | undefined
   /** Why it was refused; it is not sent again unless somebody asks for it. */
@@ -95,7 +92,6 @@ export async function listPhotos(userId: string): Promise<WaitingPhoto[]> {
   return (await allPhotos()).filter((photo) => photo.userId === userId)
 }
 
-/** Counts the photos of all accounts. */
 export function countPhotos(): Promise<number> {
   return read((store) => store.count())
 }
@@ -147,7 +143,6 @@ export async function removePhotos(ids: readonly number[]): Promise<WaitingPhoto
   return all.filter(({ id }) => ids.includes(id))
 }
 
-/** Undoes a removal; the photos keep their order. */
 export async function bringBackPhotos(photos: readonly WaitingPhoto[]): Promise<void> {
   await change((store) => {
     for (const photo of photos) store.put(photo)
@@ -179,12 +174,10 @@ export function onPhotosChange(listener: () => void): () => void {
 // Absent over plain HTTP. The names of files keep two senders from storing one twice.
 const locks = (): LockManager | undefined => navigator.locks
 
-/** One sender at a time in this browser, of all tabs. */
 export async function whileSending(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   await (locks()?.request(photosTopic, { signal }, work) ?? work())
 }
 
-/** One photo at a time in this browser. */
 export async function whilePreparing<Result>(work: () => Promise<Result>): Promise<Result> {
   return locks()?.request(`${photosTopic}-preparing`, work) ?? work()
 }

@@ -1,11 +1,9 @@
 import type { Picture } from '#data/pictures/pictures.ts'
 
-/** What a field accepts. */
 export type MediaKinds = 'pictures' | 'videos' | 'both'
 /** What a list of pictures shows. The library lists documents too, which a gallery cannot hold. */
 export type ListedKinds = MediaKinds | 'documents' | 'all'
 
-/** As the catalogue names them. */
 export const kindsOf: Record<ListedKinds, readonly Picture['kind'][]> = {
   pictures: ['picture', 'drawing'],
   videos: ['video'],

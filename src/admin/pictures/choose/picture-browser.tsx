@@ -10,18 +10,14 @@ import { usePictureList } from './use-picture-list.ts'
 interface PictureBrowserProps {
   accepts: ListedKinds
   unused?: boolean
-  /** Other choices of what is listed, beside the kind. */
   filters?: ReactNode
-  /** Instead of the pictures. */
   children?: ReactNode
   /** What a press on a picture does, before its name: „Deschide”. */
   action: string
-  /** How the first picture or video comes in. */
   advice: string
   onChoose: (address: string) => void
 }
 
-/** The pictures that the site has: searched, of one kind, page by page. */
 export function PictureBrowser(props: PictureBrowserProps) {
   const { accepts, unused = false, filters, children, action, advice, onChoose } = props
   const [search, setSearch] = useState('')

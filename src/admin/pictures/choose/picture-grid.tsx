@@ -20,7 +20,6 @@ import { MoreButton } from '../../screen/when-loaded.tsx'
 import { type ShownTiles, shownTiles } from './shown-tiles.ts'
 import type { PictureList } from './use-picture-list.ts'
 
-/** The next page is loaded when fewer pictures than these are left below the window. */
 const picturesAhead = 60
 
 interface PictureGridProps {

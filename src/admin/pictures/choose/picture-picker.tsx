@@ -13,7 +13,6 @@ interface PicturePickerProps {
   onClose: () => void
 }
 
-/** One of the pictures that the site has already, or one by its address. */
 export function PicturePicker({ accepts, onPick, onClose }: PicturePickerProps) {
   return (
     <Dialog title="Alegeți o imagine" width="full" onClose={onClose}>

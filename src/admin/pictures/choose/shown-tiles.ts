@@ -3,16 +3,13 @@ export interface TileGrid {
   columns: number
   /** The gap below the row is part of it. */
   rowHeight: number
-  /** Where the grid begins, from the upper edge of the window. */
   top: number
   windowHeight: number
 }
 
 export interface ShownTiles {
   first: number
-  /** The index after the last shown tile. */
   end: number
-  /** The height that the tiles before and after them would take. */
   roomBefore: number
   roomAfter: number
 }
@@ -20,7 +17,6 @@ export interface ShownTiles {
 /** Beyond the window, so that quick scrolling meets tiles that are there already. */
 const rowsBeyond = 4
 
-/** Whole rows of tiles in and around the window. */
 export function shownTiles({ total, columns, rowHeight, top, windowHeight }: TileGrid): ShownTiles {
   const rows = Math.ceil(total / columns)
   const clamp = (row: number, from: number, to: number) => Math.min(to, Math.max(from, row))

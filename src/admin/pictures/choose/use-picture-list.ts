@@ -8,10 +8,8 @@ import {
 import { useSessionPages } from '../../sign-in/use-session-query.ts'
 import { kindsOf, type ListedKinds } from './media-kinds.ts'
 
-/** Every query about pictures begins with it. */
 export const picturesQueryKey = 'pictures'
 
-/** After a file was deleted or has come back. */
 export async function refreshFiles(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: [picturesQueryKey] })
   await queries.invalidateQueries({ queryKey: ['files'] })

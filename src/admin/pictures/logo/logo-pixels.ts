@@ -9,7 +9,6 @@ export async function loadLogoPixels(address: string): Promise<Uint8ClampedArray
   return context.getImageData(0, 0, context.canvas.width, context.canvas.height).data
 }
 
-/** The same shape in white. */
 export async function drawLightLogo(address: string): Promise<File> {
   const context = await draw(address, drawnSide)
   context.globalCompositeOperation = 'source-in'

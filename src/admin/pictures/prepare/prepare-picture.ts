@@ -15,7 +15,6 @@ export interface PreparedFile {
   /** SHA-256 of the content. Absent where the browser has no cryptography: over plain HTTP. */
   hash?: string | undefined
   placeholder?: string | undefined
-  /** What the file was called where it was chosen. */
   name?: string | undefined
   poster?: PreparedFile
 }

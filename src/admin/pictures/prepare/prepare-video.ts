@@ -36,7 +36,6 @@ export async function prepareVideo(file: File): Promise<PreparedFile> {
   }
 }
 
-/** Opens the video and seeks to a frame within its first second. */
 async function openVideo(address: string): Promise<HTMLVideoElement> {
   const video = document.createElement('video')
   video.muted = true

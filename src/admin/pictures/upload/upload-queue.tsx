@@ -17,21 +17,16 @@ import { useUploads } from './use-uploads.ts'
 
 interface UploadQueueProps extends Accepted {
   isMany?: boolean
-  /** The field that the pictures are for. */
   fieldLabel?: string
   /** Without the choice among the pictures that are stored already. */
   isUploadOnly?: boolean
   /** In the order in which the files were chosen. */
   onStored: (address: string) => void
-  /** The field's own controls, above the buttons. */
   children?: ReactNode
-  /** Beside the buttons. */
   actions?: ReactNode
-  /** Below the buttons. */
   footer?: ReactNode
 }
 
-/** Uploads files that are dropped or pasted on the controls inside, chosen, or photographed. */
 export function UploadQueue(props: UploadQueueProps) {
   const { isMany = false, isUploadOnly = false, accepts = 'pictures' } = props
   const { mayBeDrawing = false, mayBeDocument = false } = props

@@ -6,7 +6,6 @@ export interface UploadsUnderWay {
   undecided: number
 }
 
-/** Adds to the uploads that the form waits for. */
 export const UploadsContext = createContext<(change: UploadsUnderWay) => void>(() => undefined)
 
 /** Counts the uploads of a form. The form around a dialog counts those of the dialog too. */

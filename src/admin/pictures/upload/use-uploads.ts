@@ -127,7 +127,6 @@ export function useUploads(
     retryAll() {
       for (const upload of failed) sendAgain(upload, {})
     },
-    /** Hands over the address of the stored file, instead of storing another copy. */
     reuseStored,
     reuseAllStored: () => alreadyStored.forEach(reuseStored),
     storeAgain: (upload: Upload) => sendAgain(upload, { mayBeStoredTwice: true }),

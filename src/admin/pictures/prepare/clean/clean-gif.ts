@@ -8,7 +8,6 @@ const application = 0xff
 const neededApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 const trailer = new Uint8Array([0x3b])
 
-/** Drops comments and the blocks of applications, and whatever follows the picture. */
 export function cleanGif(bytes: Uint8Array): PictureFacts {
   if (bytes.length < 13) throw new DamagedPicture('a GIF has no size')
   const view = viewOf(bytes)

@@ -1,4 +1,3 @@
-/** What is known of a picture before it is decoded. */
 export interface PictureFacts {
   width: number
   height: number
