@@ -10,12 +10,11 @@ export type { Queue, SmsCode } from './auth/context/auth-context.ts'
 export { type AuthSettings, defaultAuthSettings } from './auth/context/auth-context.ts'
 export type { MailDetails, MailKind } from './auth/mails/write-mail.ts'
 export { type Backend, type BackendBindings, createBackend } from './create-backend.ts'
+export type { Mail, SendMail } from './mail/create-mail.ts'
 export { createMail } from './mail/create-mail.ts'
-export type { Mail, SendMail } from './mail/mail.ts'
 // The database, for whoever migrates it, saves it or asks it as its owner.
 export { DatabaseError } from './postgres/database-error.ts'
 export { DirectoryInUse } from './postgres/directory-lock.ts'
-export { openEmbeddedDatabase } from './postgres/embedded-database.ts'
 export type { Bindable, Engine, Transaction } from './postgres/engine.ts'
 export {
   type Migration,
@@ -24,7 +23,7 @@ export {
   migrationChecksum,
   SchemaMismatch,
 } from './postgres/migrate.ts'
-export { openEngine } from './postgres/open-engine.ts'
+export { openEmbeddedDatabase, openEngine } from './postgres/open-engine.ts'
 export { runningLock } from './postgres/pg-listener.ts'
 export { compilePGlite } from './postgres/pglite-modules.ts'
 export { runAsOwner, runAsOwnerUnlimited } from './postgres/roles.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { ClientGone } from '../http/client-gone.ts'
 import { DatabaseError } from '../postgres/database-error.ts'
-import { LaneQueue, type LaneRules } from './lane-queue.ts'
+import { ClientGone, LaneQueue, type LaneRules } from './lane-queue.ts'
 import { type Lane, lanesOf, tooBusy } from './lanes.ts'
 
 const lanes = Object.keys(lanesOf('server').rules) as Lane[]

@@ -1,5 +1,3 @@
-import { ClientGone } from '../http/client-gone.ts'
-
 export interface LaneRules {
   atOnce: number
   maxWaiting: number
@@ -106,5 +104,13 @@ export class LaneQueue<Lane extends string> {
     const state = this.#states.get(lane)
     if (!state) throw new Error(`There is no lane ${lane}`)
     return state
+  }
+}
+
+/** The client no longer waits for the answer, so the request is skipped. */
+export class ClientGone extends Error {
+  constructor() {
+    super('The client has closed the connection')
+    this.name = 'ClientGone'
   }
 }

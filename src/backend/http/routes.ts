@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type Client, localClient } from '#kit/http/client.ts'
-import { ClientGone } from './client-gone.ts'
+import { ClientGone } from '../admission/lane-queue.ts'
 
 export interface RouteRequest<Context> {
   request: Request

@@ -3,7 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '#kit/log.ts'
-import type { Mail, SendMail } from './mail.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type SendMail = (mail: Mail) => Promise<void>
 
 /**
  * Writes each mail into a file, for an installation without a mail server. They hold links that open accounts: only the

@@ -13,9 +13,9 @@ import {
   downloadObject,
   downloadPublicObject,
   downloadSignedObject,
+  objectInfo,
 } from './routes/download-object.ts'
 import { listObjects, listObjectsV2 } from './routes/list-objects.ts'
-import { objectInfo } from './routes/object-info.ts'
 import { removeObject, removeObjects } from './routes/remove-objects.ts'
 import {
   renderAuthenticatedImage,

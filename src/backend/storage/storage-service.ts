@@ -18,8 +18,8 @@ import {
   type StorageLimits,
 } from './request/storage-context.ts'
 import { purgeAbandoned } from './resumable/upload-rows.ts'
+import { purgeExpired } from './routes/bin.ts'
 import { storageRoutes } from './routes.ts'
-import { purgeExpired } from './rows/removed-object.ts'
 import { sweep } from './sweep.ts'
 
 export interface StorageOptions extends Pick<StorageContext, 'engine' | 'callerOf' | 'files'> {

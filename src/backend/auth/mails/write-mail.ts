@@ -1,4 +1,4 @@
-import type { Mail } from '../../mail/mail.ts'
+import type { Mail } from '../../mail/create-mail.ts'
 
 export type MailKind =
   | 'signup'

@@ -6,8 +6,7 @@ import { postgresChangesRefusal, refusals } from '../channel/refusals.ts'
 import { allRights, noRights, type Rights } from '../channel/rights.ts'
 import type { RealtimeLimits } from '../limits/realtime-limits.ts'
 import { closeFrame, pushFrame, replyFrame, systemError } from '../protocol/encode-frame.ts'
-import type { Broadcast, ClientFrame } from '../protocol/frame.ts'
-import { parseFrame } from '../protocol/parse-frame.ts'
+import { type Broadcast, type ClientFrame, parseFrame } from '../protocol/frame.ts'
 import {
   type AccessChecksContext,
   type AccessRefusal,

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Client } from '#kit/http/client.ts'
@@ -6,9 +6,9 @@ import { NetworkBudget } from '#kit/limits/network-budget.ts'
 import { AccessError } from '../../access/access-error.ts'
 import type { DatabaseRole } from '../../postgres/caller.ts'
 import { type createVisitorBudgets, NetworkTally } from '../limits/visitor-budgets.ts'
+import { type Version, versions } from '../protocol/frame.ts'
 import { isRefusal } from './access-checks.ts'
 import { Connection, frameOverhead } from './connection.ts'
-import { type Handshake, type HandshakeRefusal, readHandshake, refusalText } from './handshake.ts'
 import { closeCodes, Session, type SessionContext } from './session.ts'
 
 const closeTimeoutMs = 1_000
@@ -131,4 +131,52 @@ export class Sockets {
     const now = Date.now()
     for (const session of this.#sessions.keys()) session.closeExpired(now)
   }
+}
+
+interface Handshake {
+  version: Version
+  apiKey: string
+}
+
+interface HandshakeRefusal {
+  status: 400 | 401 | 403 | 404 | 429 | 503
+  message: string
+  hint?: string | undefined
+  retryAfterSeconds?: number
+}
+
+const websocketPath = '/realtime/v1/websocket'
+
+/** The client's key and protocol version, from the address of its upgrade request. */
+function readHandshake(request: IncomingMessage): Handshake | HandshakeRefusal {
+  const url = parseUrl(request.url ?? '')
+  if (url?.pathname !== websocketPath) return { status: 404, message: 'Not found' }
+  const requested = url.searchParams.get('vsn') ?? '1.0.0'
+  const version = versions.find((known) => known === requested)
+  if (!version)
+    return {
+      status: 403,
+      message: `Unsupported protocol version, known are ${versions.join(', ')}`,
+    }
+  const header = request.headers['x-api-key'] ?? request.headers.apikey
+  const apiKey = typeof header === 'string' ? header : (url.searchParams.get('apikey') ?? '')
+  return { version, apiKey }
+}
+
+/** The HTTP response to a refused upgrade, as text: node has no response object for upgrades. */
+function refusalText({ status, message, hint, retryAfterSeconds }: HandshakeRefusal): string {
+  const body = JSON.stringify({ message, hint })
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(retryAfterSeconds === undefined ? [] : [`Retry-After: ${retryAfterSeconds}`]),
+    '',
+    body,
+  ].join('\r\n')
+}
+
+function parseUrl(target: string): URL | undefined {
+  return URL.canParse(target, 'http://localhost') ? new URL(target, 'http://localhost') : undefined
 }

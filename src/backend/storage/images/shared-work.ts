@@ -1,4 +1,4 @@
-import { ClientGone } from '../../http/client-gone.ts'
+import { ClientGone } from '../../admission/lane-queue.ts'
 
 /**
  * Runs a task once for all callers that ask for the same key while it is running. It ends early only with the caller who

@@ -4,7 +4,8 @@ import type { Log } from '#kit/log.ts'
 import type { UploadWriters } from '#kit/uploads/upload-writers.ts'
 import type { CallerOf } from '../../access/caller.ts'
 import type { RouteRequest } from '../../http/routes.ts'
-import type { Engine } from '../../postgres/engine.ts'
+import type { Engine, Transaction } from '../../postgres/engine.ts'
+import { runAsRole } from '../../postgres/roles.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { ImageLimits, ImageRenderer } from '../images/image-renderer.ts'
 import type { RenditionLadder } from '../images/rendition.ts'
@@ -57,3 +58,11 @@ export interface StorageContext {
 }
 
 export type StorageRequest = RouteRequest<StorageContext>
+
+/** Runs in one transaction as the request's caller, so that the policies decide what it may see and change. */
+export async function runAsCaller<T>(
+  { request, context }: StorageRequest,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return runAsRole(context.engine, await context.callerOf(request), run)
+}

@@ -1,13 +1,19 @@
 import * as z from 'zod'
+import { serviceCaller } from '../../postgres/caller.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { runAsRole } from '../../postgres/roles.ts'
 import { safetyHeaders } from '../downloads/object-headers.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import { parseQuery } from '../request/parse-request.ts'
-import { runAsCaller } from '../request/run-as-caller.ts'
-import type { StorageRequest } from '../request/storage-context.ts'
+import {
+  runAsCaller,
+  type StorageContext,
+  type StorageRequest,
+} from '../request/storage-context.ts'
 import { keyOf } from '../rows/object-address.ts'
-import { writeObjectRow } from '../rows/object-row.ts'
-import { type RemovedObject, removedColumns, requireRemoved } from '../rows/removed-object.ts'
-import { setOperation } from '../rows/sql.ts'
+import { type ObjectMetadata, writeObjectRow } from '../rows/object-row.ts'
+import { removeFiles } from '../rows/remove-files.ts'
+import { isoTime, setOperation } from '../rows/sql.ts'
 
 const listSchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -75,4 +81,45 @@ export async function restoreRemoved(call: StorageRequest): Promise<Response> {
     return keyOf(address)
   })
   return Response.json({ message: 'Successfully restored', Key: key })
+}
+
+interface RemovedObject {
+  id: string
+  bucket_id: string
+  name: string
+  version: string
+  metadata: Partial<ObjectMetadata> | null
+  user_metadata: Record<string, unknown> | null
+  owner: string | null
+  owner_id: string | null
+  reason: 'deleted' | 'replaced'
+  removed_by: string | null
+  removed_by_email: string | null
+  removed_at: string
+  keep_until: string
+}
+
+const removedColumns = `id, bucket_id, name, version, metadata, user_metadata, owner::text, owner_id, reason,
+  removed_by, removed_by_email, ${isoTime('removed_at')} as removed_at, ${isoTime('keep_until')} as keep_until`
+
+async function requireRemoved(tx: Transaction, bucket: string, id: string): Promise<RemovedObject> {
+  const [row] = await tx.query<RemovedObject>(
+    `select ${removedColumns} from storage.removed_objects where bucket_id = $1 and id = $2::uuid`,
+    [bucket, id],
+  )
+  if (!row) throw storageErrors.noSuchKey()
+  return row
+}
+
+/** Deletes rows and files for good; returns the number of files. */
+export async function purgeExpired(
+  context: Pick<StorageContext, 'engine' | 'files' | 'log'>,
+): Promise<number> {
+  const expired = await runAsRole(context.engine, serviceCaller, (tx) =>
+    tx.query<{ version: string }>(
+      'delete from storage.removed_objects where keep_until < now() returning version',
+    ),
+  )
+  await removeFiles(context, expired)
+  return expired.length
 }

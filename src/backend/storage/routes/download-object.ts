@@ -1,11 +1,12 @@
-import { isUnchanged, requestedRange } from '../downloads/conditions.ts'
 import { findObject, findPublicObject, findSignedObject } from '../downloads/find-object.ts'
 import {
   contentTypeOf,
   dispositionOf,
   entityHeaders,
   eTagOf,
+  isUnchanged,
   lastModifiedOf,
+  requestedRange,
 } from '../downloads/object-headers.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import { type ByteRange, FileMissing } from '../files/file-store.ts'
@@ -73,4 +74,25 @@ async function serve(call: StorageRequest, object: ObjectRow): Promise<Response>
     if (await context.files.exists(version)) return null
     throw new FileMissing(version)
   }
+}
+
+export async function objectInfo(call: StorageRequest): Promise<Response> {
+  const row = await findObject(call)
+  const { id, name, version, bucket_id, metadata, user_metadata, created_at } = row
+  const body = {
+    id,
+    name,
+    version: version ?? '',
+    bucket_id,
+    size: metadata?.size ?? null,
+    content_type: metadata?.mimetype ?? null,
+    cache_control: metadata?.cacheControl ?? null,
+    etag: metadata?.eTag ?? null,
+    metadata: user_metadata ?? {},
+    last_modified: lastModifiedOf(row).toISOString(),
+    created_at,
+  }
+  return Response.json(body, {
+    headers: { ...entityHeaders(row), 'cache-control': 'no-cache' },
+  })
 }

@@ -1,12 +1,12 @@
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { Caller } from '../../postgres/caller.ts'
 import { runAsRole } from '../../postgres/roles.ts'
-import { isUnchanged } from '../downloads/conditions.ts'
 import { findObject, findPublicObject, findSignedObject } from '../downloads/find-object.ts'
 import {
   dispositionOf,
   entityHeaders,
   eTagOf,
+  isUnchanged,
   lastModifiedOf,
 } from '../downloads/object-headers.ts'
 import { storageErrors } from '../errors/storage-errors.ts'

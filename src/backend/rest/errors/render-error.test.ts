@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { databaseStatus, raisedResponse } from './database-status.ts'
+import { databaseStatus, raisedResponse } from './render-error.ts'
 
 describe('databaseStatus', () => {
   test.each([

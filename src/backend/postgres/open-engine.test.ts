@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseErrors, databaseRestarting } from './database-error.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
-import { openEmbeddedDatabase } from './embedded-database.ts'
+import { openEmbeddedDatabase } from './open-engine.ts'
 import { PGliteThread } from './pglite-thread.ts'
 
 // Creating a database takes seconds: all tests share one, created where an interrupted creation left a file.

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PackedBroadcast } from './frame.ts'
-import { parseFrame } from './parse-frame.ts'
+import { PackedBroadcast, parseFrame } from './frame.ts'
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value))
 
