@@ -6,7 +6,7 @@ import {
   type RequestDelivery,
 } from '#content/requests/delivery.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
-import { writeDeliveryMail } from '#server/deliveries/channels/delivery-mail.ts'
+import { writeDeliveryMail } from '#server/deliveries/channels/mail-channel.ts'
 import { writeAccountMail } from '#server/mails/account-mail.ts'
 import { writeConfirmationMail } from '#server/mails/confirmation-mail.ts'
 

@@ -22,13 +22,15 @@ import { localClient } from '#kit/http/client.ts'
 import type { Log } from '#kit/log.ts'
 import { createDrawnPictures, drawnPicturePaths } from './drawings/drawn-pictures.ts'
 import type { Health } from './health/health.ts'
-import { jsonResponse } from './http/json-response.ts'
 import type { Metrics } from './http/metrics.ts'
-import { textResponse } from './http/plain-responses.ts'
+import { jsonResponse, textResponse } from './http/responses.ts'
 import { createMissingAddresses } from './pages/addresses/missing-addresses.ts'
 import { answerPanelBrowser, panelBrowserCookie } from './pages/cache/panel-browser.ts'
-import { clientDirectory } from './pages/files/build-manifest.ts'
-import { builtPreviewAssets, previewSources } from './pages/files/built-assets.ts'
+import {
+  builtPreviewAssets,
+  clientDirectory,
+  previewSources,
+} from './pages/files/build-manifest.ts'
 import type { PageService } from './pages/page-service.ts'
 import { answerAccessLink } from './panel/answer-access-link.ts'
 import { answerDrawing } from './panel/answer-drawing.ts'

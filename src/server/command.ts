@@ -4,7 +4,7 @@ import { askRunningServer, type CommandAnswer } from './commands/control-socket.
 import { printMigrations } from './commands/print-migrations.ts'
 import { type Environment, readEnvironment } from './environment/environment.ts'
 import { createLog } from './log/log.ts'
-import { hasSite } from './source/has-site.ts'
+import { hasSite } from './source/data-directory.ts'
 import { startFailureText } from './start-failure.ts'
 
 const words = process.argv.slice(2)

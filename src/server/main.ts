@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { readEnvironment } from './environment/environment.ts'
 import { openEarlyDatabase } from './source/early-database.ts'
 import type { RunningServer } from './start.ts'

@@ -302,7 +302,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
       }
     })
 
-    // The embedded engine ends its thread: `embedded-database.test.ts` has a database that outlives it.
+    // The embedded engine ends its thread: `open-engine.test.ts` has a database that outlives it.
     test.runIf(kind === 'server')(
       'a time-out in the middle commits nothing, and the role ends with it',
       async () => {

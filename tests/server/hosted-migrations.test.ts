@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, runAsOwner } from '#backend/backend.ts'
 import { migrationsFile } from '#server/commands/print-migrations.ts'
-import { migrations } from '#server/source/migrations.ts'
-import { missingMigrations, productMigrations } from '#server/source/missing-migrations.ts'
+import { migrations, missingMigrations, productMigrations } from '#server/source/migrations.ts'
 import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
 import { engineKinds, openEmptyEngine } from '../support/test-engines.ts'
 

@@ -7,12 +7,13 @@ import { siteTitled, startPageServer } from './page-server.ts'
 
 /** What compressing a page waits for. */
 const compression = vi.hoisted(() => ({ until: Promise.resolve() }))
-vi.mock('#server/pages/cache/compress.ts', async (importOriginal) => {
-  const { compress } = await importOriginal<typeof import('#server/pages/cache/compress.ts')>()
+vi.mock('#server/pages/cache/encoding.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#server/pages/cache/encoding.ts')>()
   return {
-    compress: async (...body: Parameters<typeof compress>) => {
+    ...original,
+    compress: async (...body: Parameters<typeof original.compress>) => {
       await compression.until
-      return compress(...body)
+      return original.compress(...body)
     },
   }
 })

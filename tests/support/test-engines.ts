@@ -12,8 +12,7 @@ import { inject } from 'vitest'
 import { type Engine, migrate, openEmbeddedDatabase, runAsOwner } from '#backend/backend.ts'
 import { type EngineOptions, PGliteEngine, PgEngine } from '#backend/testing.ts'
 import { migrationsFile } from '#server/commands/print-migrations.ts'
-import { migrations } from '#server/source/migrations.ts'
-import { productMigrations } from '#server/source/missing-migrations.ts'
+import { migrations, productMigrations } from '#server/source/migrations.ts'
 import { volume } from './volume.ts'
 
 export const engineKinds = ['embedded', 'server'] as const

@@ -1,6 +1,6 @@
 import { isSameSecret } from '#kit/hash.ts'
-import { bearerOf } from '#kit/http/bearer.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { bearerOf } from '#kit/http/client.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import type { DatabaseRole } from '../postgres/caller.ts'
 import { accessErrors } from './access-error.ts'
 import type { Keys } from './keys.ts'

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose'
-import { bearerOf } from '#kit/http/bearer.ts'
+import { bearerOf } from '#kit/http/client.ts'
 import type { Caller, DatabaseRole } from '../postgres/caller.ts'
 import { apiKeyOf, requireApiKey, roleOfKnownKey } from './api-key.ts'
 import type { Keys } from './keys.ts'

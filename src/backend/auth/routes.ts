@@ -1,4 +1,4 @@
-import { bearerOf } from '#kit/http/bearer.ts'
+import { bearerOf } from '#kit/http/client.ts'
 import { requireApiKey } from '../access/api-key.ts'
 import { type Route, route } from '../http/routes.ts'
 import * as adminUsers from './admin/admin-users.ts'

@@ -4,7 +4,7 @@ import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 
 interface Holder {
   token: string

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { toDatabaseError } from './database-error.ts'
 
 type OnNotice = (payload: string | null) => void

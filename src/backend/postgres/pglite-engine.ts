@@ -1,6 +1,6 @@
 import { nestingOf } from '#kit/http/json.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { DatabaseError, databaseErrors, isDamage } from './database-error.ts'
 import type { DirectoryLock } from './directory-lock.ts'
 import {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { type DatabaseError, databaseErrors, toDatabaseError } from './database-error.ts'
 import type { Bindable, Transaction, TransactionSetup } from './engine.ts'
 

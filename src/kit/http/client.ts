@@ -16,3 +16,7 @@ export const localClient: Client = {
   limitedBy: undefined,
   isServer: false,
 }
+
+export function bearerOf(request: Request): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+}

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BusboyInstance } from '@fastify/busboy'
-import { ignoreFailure } from '../ignore-failure.ts'
+import { ignoreFailure } from '../log.ts'
 
 /** Fields are read at once. */
 const maxFieldPauseMs = 1_000

@@ -1,4 +1,4 @@
-import { ignoreFailure } from '../ignore-failure.ts'
+import { ignoreFailure } from '../log.ts'
 
 interface Writer {
   abort: AbortController

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import type { Environment } from '../environment/environment.ts'
 
 export function backupDirectory({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FileMissing, type FileStore } from '#backend/backend.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { versionOfPart } from './archive-parts.ts'
 import { archiveHasChanged } from './checked-entries.ts'
 import { digestOf, withDigest } from './content-digest.ts'

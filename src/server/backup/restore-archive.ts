@@ -9,7 +9,7 @@ import {
   runningLock,
   type Transaction,
 } from '#backend/backend.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { versionOfPart } from './archive-parts.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { readSchemaVersion, valueFormats } from './backup-tables.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Transaction } from '#backend/backend.ts'
 import { makeFolder, replaceFile } from '#kit/disk/durable-file.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import {
   listSentUploads,
   parseSentUpload,

@@ -4,7 +4,7 @@ import {
   missingMigrations,
   type ProductMigration,
   productMigrations,
-} from '../source/missing-migrations.ts'
+} from '../source/migrations.ts'
 import type { CommandAnswer } from './control-socket.ts'
 
 /** The migrations that the Supabase of SUPABASE_URL lacks, as one SQL file; without its service key all of them, because the file skips what is there. */

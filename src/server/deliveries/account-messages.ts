@@ -1,9 +1,15 @@
 import * as z from 'zod'
-import type { Engine, Mail, Queue, SendMail, SmsCode } from '#backend/backend.ts'
-import { runAsOwner } from '#backend/backend.ts'
+import {
+  type Engine,
+  type Mail,
+  type Queue,
+  runAsOwner,
+  type SendMail,
+  type SmsCode,
+} from '#backend/backend.ts'
 import type { Log } from '#kit/log.ts'
 import { createWake } from '#kit/wake.ts'
-import type { Outcome } from './channels/outcome.ts'
+import type { Outcome } from './channels/channel.ts'
 import { sendMail } from './channels/send-mail.ts'
 import { sendDue } from './send-due.ts'
 

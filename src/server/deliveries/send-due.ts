@@ -1,5 +1,5 @@
 import { within } from '#kit/within.ts'
-import type { Outcome } from './channels/outcome.ts'
+import type { Outcome } from './channels/channel.ts'
 import { failureProblem } from './channels/post-json.ts'
 
 /** Where messages wait that are to reach somebody: announcements on one channel, or mails and codes of accounts. */

@@ -1,5 +1,5 @@
 import type { SmsCode } from '#backend/backend.ts'
-import type { Outcome } from './channels/outcome.ts'
+import type { Outcome } from './channels/channel.ts'
 import { postSigned, type SignedAddress } from './channels/post-signed.ts'
 
 /** Supabase's "send SMS hook": https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook. */

@@ -2,14 +2,12 @@ import { type DrawnPicture, drawnPictures } from '#content/browser/drawn-picture
 import { siteLogo } from '#content/looks/site-logo.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
-import { redirect, textResponse } from '../http/plain-responses.ts'
+import { ignoreFailure } from '#kit/log.ts'
+import { redirect, textResponse } from '../http/responses.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { cacheDrawings } from './cache-drawings.ts'
-import { drawStoredSvg } from './draw-stored-svg.ts'
 import { mediaNameOf, ownBase } from './media-name.ts'
-import { drawnHeaders, pngResponse } from './png-response.ts'
 import type { Canvas } from './rasterise.ts'
+import { cacheDrawings, drawnHeaders, drawStoredSvg, pngResponse } from './stored-drawings.ts'
 
 const canvases: Record<DrawnPicture, Canvas> = {
   logo: { width: 600, height: 600 },

@@ -3,7 +3,7 @@ import type { Engine } from '#backend/backend.ts'
 import type { HealthReport, JobReport, LinkReport } from '#data/panel/health-report.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
 import type { Client } from '#kit/http/client.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import {
   backupDirectory,
   type Keeping,
@@ -12,8 +12,8 @@ import {
 } from '../backup/backup-directory.ts'
 import { lastRuns } from '../backup/backup-log.ts'
 import { copiesState } from '../backup/copy-log.ts'
-import { jsonResponse } from '../http/json-response.ts'
-import { administratorAccess } from '../panel/administrator-access.ts'
+import { jsonResponse } from '../http/responses.ts'
+import { administratorAccess } from '../panel/panel-request.ts'
 import { listSentUploads, uploadsFolder } from '../requests/files/upload-store.ts'
 import { requestsSpool, spoolState } from '../requests/spool.ts'
 import type { ContentSource } from '../source/content-source.ts'

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isSameSecret } from '#kit/hash.ts'
-import { textResponse } from './plain-responses.ts'
+import { textResponse } from './responses.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 

@@ -4,7 +4,7 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import type { JobReport } from '#data/panel/health-report.ts'
 import type { Log } from '#kit/log.ts'
 import { within } from '#kit/within.ts'
-import { errorMessage } from '../log/error-message.ts'
+import { errorMessage } from '../log/log.ts'
 import type { ReadyJob } from './job.ts'
 
 export interface RunJobsOptions {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CertificateDelivery } from '#content/requests/delivery.ts'
-import { writeDeliveryMail } from '../deliveries/channels/delivery-mail.ts'
+import { writeDeliveryMail } from '../deliveries/channels/mail-channel.ts'
 
 const delivery = { id: '1', attempts: 0, target: 'ana@example.md', address: null, keys: {} }
 const write = (certificate: CertificateDelivery['certificate']) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#content/browser/roles.ts'
-import { writeDeliveryMail } from '../deliveries/channels/delivery-mail.ts'
+import { writeDeliveryMail } from '../deliveries/channels/mail-channel.ts'
 
 const write = (role: Role | null) =>
   writeDeliveryMail({ ...delivery, purpose: 'role', role }, 'https://panou.example')

@@ -1,15 +1,21 @@
+import { hasPage } from '#content/addresses/has-page.ts'
 import { findProject, projectAddress, projectSlugAt } from '#content/projects/project-address.ts'
-import { redirect, textResponse } from '../http/plain-responses.ts'
+import {
+  findRedirect,
+  type RedirectTable,
+  redirectTable,
+} from '#content/redirects/redirect-table.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { isNotFoundAddress } from '#site/view/page-table.ts'
+import { redirect, textResponse } from '../http/responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { type createMovedProjects, TooManyLookups } from './addresses/moved-projects.ts'
 import { createPageEntry } from './cache/page-entry.ts'
-import { leadsNowhere, redirectFor } from './owner-redirects.ts'
-import type { PageCall, PageEncoding } from './page-encoding.ts'
+import { type PageCall, type PageEncoding, respond } from './page-encoding.ts'
 import type { createPageRendering } from './page-rendering.ts'
 import type { PageRequest, PersonalPage } from './page-request.ts'
-import { respond } from './page-responses.ts'
 import type { Publication } from './published/published-site.ts'
-import type { ResolvePage } from './render-page.tsx'
+import type { ResolvedPage, ResolvePage } from './render-page.tsx'
 
 /** The page for when there is no content at all: the browser loads the content itself. */
 type ShellPage = (request: PageRequest) => { html: string; headers: Record<string, string> }
@@ -98,3 +104,20 @@ export function createPageAnswers(options: PageAnswersOptions) {
 
   return answerPage
 }
+
+/** No page has the address. A page that was deleted is asked for once more, when that is known. */
+function leadsNowhere(resolved: ResolvedPage, { path, isGone }: PageRequest): boolean {
+  if ('redirect' in resolved) return isNotFoundAddress(resolved.redirect)
+  return resolved.status === 404 && path !== '/404' && !isGone
+}
+
+/** Where the owner sends the visitors of an old address. */
+function redirectFor(url: URL, site: SiteData): string | undefined {
+  const { redirects } = site
+  const table = redirectTables.get(redirects) ?? redirectTable(redirects.items)
+  redirectTables.set(redirects, table)
+  return findRedirect(url, table, (location) => hasPage(location, site))
+}
+
+/** Made from the content once, when it is first asked for an address without a page. */
+const redirectTables = new WeakMap<SiteData['redirects'], RedirectTable>()

@@ -1,5 +1,6 @@
+import { matchesEtag } from '#kit/http/etag.ts'
 import { isWellFormedHost } from '../http/host.ts'
-import { negotiateEncoding } from './cache/negotiate-encoding.ts'
+import { negotiateEncoding } from './cache/encoding.ts'
 import type { EncodedPage, PageEntry } from './cache/page-entry.ts'
 import type { RequestTraits } from './cache/request-traits.ts'
 import type { Publication } from './published/published-site.ts'
@@ -52,4 +53,18 @@ export function createPageEncoding(publicHost: string | undefined) {
   }
 
   return { encodeFilled, encodeEntry, hostFor }
+}
+
+export function respond(request: Request, status: number, page: EncodedPage): Response {
+  if (matchesEtag(request.headers.get('if-none-match'), page.etag)) {
+    return new Response(null, { status: 304, headers: headerPairs(page.headersNotModified) })
+  }
+  const body = request.method === 'HEAD' ? null : new Uint8Array(page.body)
+  return new Response(body, { status, headers: headerPairs(page.headers) })
+}
+
+function headerPairs(flat: readonly string[]): [string, string][] {
+  return flat.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : [],
+  )
 }

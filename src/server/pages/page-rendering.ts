@@ -1,6 +1,5 @@
-import { createPageEntry } from './cache/page-entry.ts'
+import { createPageEntry, createVisitorTextPage } from './cache/page-entry.ts'
 import type { CachedPage, PageStore } from './cache/page-store.ts'
-import { createVisitorTextPage } from './cache/visitor-text-page.ts'
 import type { PersonalPage } from './page-request.ts'
 import type { Publication } from './published/published-site.ts'
 import { type ShownSiteOptions, shownSite } from './published/shown-site.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AccessLink } from '#data/panel/access-link.ts'
 import { proofNeeded } from '#data/panel/rights.ts'
 import { listedAdministratorsSchema } from '../administrators/administrators.ts'
-import { jsonResponse } from '../http/json-response.ts'
+import { jsonResponse } from '../http/responses.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { hasFreshProof, readJson, refuse, signedInFor } from './panel-request.ts'
 

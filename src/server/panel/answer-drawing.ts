@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { StoredDrawing } from '#data/pictures/drawing.ts'
 import { cleanSvg, maxDrawingBytes, UnfitDrawing } from '../drawings/clean-svg.ts'
-import { jsonResponse } from '../http/json-response.ts'
+import { jsonResponse } from '../http/responses.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { readJson, refuse, signedInFor } from './panel-request.ts'
 

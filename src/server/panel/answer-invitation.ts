@@ -9,7 +9,7 @@ import {
   inviteAdministrator,
   NotAnAdministrator,
 } from '../administrators/invite-administrator.ts'
-import { jsonResponse } from '../http/json-response.ts'
+import { jsonResponse } from '../http/responses.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { hasFreshProof, readJson, refuse, signedInFor } from './panel-request.ts'
 

@@ -1,4 +1,4 @@
-import { jsonResponse } from '../http/json-response.ts'
+import { jsonResponse } from '../http/responses.ts'
 import type { MissingAddressCounter } from '../pages/addresses/missing-addresses.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { signedInFor } from './panel-request.ts'

@@ -1,6 +1,6 @@
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { TelegramLink } from '#data/requests/request-channels.ts'
-import { jsonResponse } from '../http/json-response.ts'
+import { jsonResponse } from '../http/responses.ts'
 import type { Requests } from '../requests/create-requests.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { refuse, signedInFor } from './panel-request.ts'

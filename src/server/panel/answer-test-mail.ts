@@ -1,5 +1,5 @@
 import type { TestMailAnswer } from '#data/panel/test-mail.ts'
-import { jsonResponse } from '../http/json-response.ts'
+import { jsonResponse } from '../http/responses.ts'
 import { layOutMail } from '../mails/mail-layout.ts'
 import { testMail } from '../mails/test-mail.ts'
 import type { ContentSource } from '../source/content-source.ts'

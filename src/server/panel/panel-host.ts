@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Environment } from '../environment/environment.ts'
 import { createForwardedValue } from '../http/client-address.ts'
-import { redirect, textResponse } from '../http/plain-responses.ts'
+import { redirect, textResponse } from '../http/responses.ts'
 
 /** With PANEL_URL: which requests are for the panel's own host, and where the others are redirected. */
 export interface PanelHost {

@@ -6,8 +6,12 @@ import {
 import { fontFaces, fontPreloads } from '#content/looks/fonts.ts'
 import { etagOf, matchesEtag } from '#kit/http/etag.ts'
 import { connectSources, contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
-import { neededChunks, readBuildManifest, urlOf } from '../pages/files/build-manifest.ts'
-import { builtPreviewAssets } from '../pages/files/built-assets.ts'
+import {
+  builtPreviewAssets,
+  neededChunks,
+  readBuildManifest,
+  urlOf,
+} from '../pages/files/build-manifest.ts'
 import { hashSource } from '../pages/html/inline-hashes.ts'
 import { panelColours } from '../panel-app/panel-manifest.ts'
 import type { ContentSource } from '../source/content-source.ts'

@@ -1,5 +1,5 @@
 import { contentSecurityPolicy, documentHeaders } from '../http/security-headers.ts'
-import type { PreviewAssets } from '../pages/files/built-assets.ts'
+import type { PreviewAssets } from '../pages/files/build-manifest.ts'
 
 /**
  * The document in the panel's preview frame. It is empty and the same for everybody, and draws what the panel sends to

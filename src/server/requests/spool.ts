@@ -5,7 +5,7 @@ import { makeFolder, replaceFile } from '#kit/disk/durable-file.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { sha256 } from '#kit/hash.ts'
 import { parseJson } from '#kit/http/json.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import type { Environment } from '../environment/environment.ts'
 
 /** Each has some 20 kB at most. */

@@ -4,7 +4,7 @@ import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { Log } from '#kit/log.ts'
 import type { Deliveries } from '../deliveries/deliveries.ts'
-import { errorMessage } from '../log/error-message.ts'
+import { errorMessage } from '../log/log.ts'
 import { RequestRefused, type Spool } from './spool.ts'
 
 export interface RequestStoreOptions {

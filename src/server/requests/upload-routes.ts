@@ -3,7 +3,7 @@ import { maxRequestFileBytes, uploadsAddress } from '#content/requests/request-f
 import type { Client } from '#kit/http/client.ts'
 import { answerTus } from '#kit/uploads/answer-tus.ts'
 import { TusError } from '#kit/uploads/tus-protocol.ts'
-import { jsonResponse } from '../http/json-response.ts'
+import { jsonResponse } from '../http/responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { PageService } from '../pages/page-service.ts'
 import type { Requests } from './create-requests.ts'

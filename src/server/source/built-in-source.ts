@@ -24,7 +24,7 @@ import { type Environment, rateLimitsOf, smsHookOf } from '../environment/enviro
 import { defaultSender, writeAccountMail } from '../mails/account-mail.ts'
 import { watchMail } from '../mails/watch-mail.ts'
 import type { ContentSource } from './content-source.ts'
-import { mediaLocation, openMediaStore } from './media-store.ts'
+import { mediaLocation, openMediaStore } from './data-directory.ts'
 import { migrations } from './migrations.ts'
 import { pictureLadder } from './picture-ladder.ts'
 import { isSiteEmpty, seedSite } from './seed-site.ts'

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type FileLocation, type FileStore, openFileStore } from '#backend/backend.ts'
+import { type Environment, s3Of } from '../environment/environment.ts'
 
 /** It holds password hashes and keys, so only its owner may read it, whatever its mode was. */
 export async function openDataDirectory(directory: string): Promise<void> {
@@ -12,4 +16,19 @@ export async function openDataDirectory(directory: string): Promise<void> {
 /** A folder of another user may be shared with a group on purpose. */
 function isAccessibleToOthers(mode: number): boolean {
   return (mode & 0o007) !== 0
+}
+
+/** Asked before the embedded database is opened, which would make an empty one where there is none. */
+export function hasSite({ SUPABASE_URL, DATABASE_URL, DATA_DIR }: Environment): boolean {
+  const isElsewhere = SUPABASE_URL !== undefined || DATABASE_URL !== undefined
+  return isElsewhere || existsSync(path.join(DATA_DIR, 'postgres'))
+}
+
+export function mediaLocation(environment: Environment): FileLocation {
+  return { mediaDirectory: path.join(environment.DATA_DIR, 'media'), s3: s3Of(environment) }
+}
+
+/** The uploaded files themselves, for what works on the whole site and not for a visitor. */
+export function openMediaStore(environment: Environment): Promise<FileStore> {
+  return openFileStore(mediaLocation(environment))
 }

@@ -1,5 +1,5 @@
 import { compilePGlite, type Engine, openEmbeddedDatabase } from '#backend/backend.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openDataDirectory } from './data-directory.ts'
 

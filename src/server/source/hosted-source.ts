@@ -1,8 +1,8 @@
+import type { SiteClient } from '#data/client/site-client.ts'
 import { purgeMediaBin } from '#data/pictures/media-bin.ts'
 import { sign } from '#kit/hash.ts'
 import { createWake } from '#kit/wake.ts'
 import type { ContentSource } from './content-source.ts'
-import { readRevision } from './read-revision.ts'
 import { createServerClient } from './server-client.ts'
 
 export interface HostedAddress {
@@ -55,4 +55,17 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
       await visitor.removeAllChannels()
     },
   }
+}
+
+/** The revision of the stored content; undefined if there is no content, or no answer. */
+export async function readRevision(
+  visitor: SiteClient,
+  maxMs = 10_000,
+): Promise<number | undefined> {
+  const { data } = await visitor
+    .from('site_revision')
+    .select('revision')
+    .abortSignal(AbortSignal.timeout(maxMs))
+    .maybeSingle()
+  return (data as { revision: number } | null)?.revision
 }

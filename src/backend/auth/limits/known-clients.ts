@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isSameSecret, sha256, sign } from '#kit/hash.ts'
-import { networkOf } from '#kit/limits/networks.ts'
+import { networkOf } from '#kit/limits/network-budget.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthContext, AuthRequest } from '../context/auth-context.ts'
 import type { UserRow } from '../users/user-row.ts'

@@ -1,4 +1,4 @@
-import { networkOf, networksOf, shareOfLevel } from '#kit/limits/networks.ts'
+import { networkOf, networksOf, shareOfLevel } from '#kit/limits/network-budget.ts'
 import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { type Contact, findUserByContact } from '../users/contact.ts'
 import { requesterOf, sharedSubject } from './known-clients.ts'

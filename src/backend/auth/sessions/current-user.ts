@@ -1,4 +1,4 @@
-import { bearerOf } from '#kit/http/bearer.ts'
+import { bearerOf } from '#kit/http/client.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { sha256 } from '#kit/hash.ts'
-import { networkOf } from '#kit/limits/networks.ts'
+import { networkOf } from '#kit/limits/network-budget.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'

@@ -1,5 +1,4 @@
-import { NetworkBudget, type NetworkRates } from '#kit/limits/network-budget.ts'
-import { networkOf } from '#kit/limits/networks.ts'
+import { NetworkBudget, type NetworkRates, networkOf } from '#kit/limits/network-budget.ts'
 
 /** The limits of what visitors' sockets and HTTP broadcasts may cost. */
 export interface VisitorLimits {

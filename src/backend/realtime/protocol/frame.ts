@@ -50,7 +50,7 @@ const maxFieldBytes = 255
  * A client's broadcast; undefined if malformed. The layout, a byte each: kind, five lengths, kind of content. Then join
  * ref, ref, topic, event and metadata; the rest is the content.
  */
-export function parseBinaryFrame(bytes: Buffer): ClientFrame | undefined {
+function parseBinaryFrame(bytes: Buffer): ClientFrame | undefined {
   if (bytes.length < 7 || bytes[0] !== broadcastFromClient) return undefined
   const fields = readFields(bytes, [...bytes.subarray(1, 6)], 7)
   if (!fields) return undefined

@@ -1,5 +1,5 @@
 import { groupBy } from '#kit/group-by.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { once } from '#kit/once.ts'
 import { detached } from '../../admission/work-context.ts'
 import type { Engine, Transaction } from '../../postgres/engine.ts'

@@ -1,4 +1,4 @@
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { type AskS3, readElements, requireResult } from './s3-client.ts'
 
 /** The smallest that S3 takes for a part that is not the last. */

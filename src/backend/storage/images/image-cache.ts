@@ -3,7 +3,7 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { replaceFile } from '#kit/disk/durable-file.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { once } from '#kit/once.ts'
 
 interface ImageCacheOptions {

@@ -1,4 +1,4 @@
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import type { Caller } from '../../postgres/caller.ts'
 import { runAsRole } from '../../postgres/roles.ts'
 import { findObject, findPublicObject, findSignedObject } from '../downloads/find-object.ts'

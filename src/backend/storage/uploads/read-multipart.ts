@@ -1,6 +1,6 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { feedFormParser } from '#kit/http/feed-form-parser.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { StorageError, storageErrors } from '../errors/storage-errors.ts'
 
 interface FilePart {

@@ -5,7 +5,6 @@ import {
   type MailedDelivery,
   type RequestDelivery,
 } from '#content/requests/delivery.ts'
-import type { Outcome } from './outcome.ts'
 
 /** A test message from the panel, about no request. */
 interface TestDelivery extends Pick<RequestDelivery, 'id' | 'target' | 'address' | 'keys'> {
@@ -42,3 +41,11 @@ export function announceOnly(
       ? { result: 'never', problem: 'Pe acest canal se anunță numai cererile' }
       : send(delivery)
 }
+
+/** What came of an attempt. The panel shows the problem to administrators: a sentence, or what `writeProblem` has made. */
+export type Outcome =
+  | { result: 'sent' }
+  /** Tried again for three days, but not before the wait that the receiver has asked for. */
+  | { result: 'later'; problem: string; waitSeconds?: number }
+  /** Trying again is useless. With `endsTarget`, nothing more is ever sent to this target. */
+  | { result: 'never'; problem: string; endsTarget?: boolean }

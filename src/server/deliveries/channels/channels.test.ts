@@ -10,8 +10,7 @@ import {
   startTelegramServer,
   type TelegramServer,
 } from '../../../../tests/support/telegram-server.ts'
-import type { Channel } from './channel.ts'
-import type { Outcome } from './outcome.ts'
+import type { Channel, Outcome } from './channel.ts'
 import { signWebhook } from './post-signed.ts'
 import { createTelegramApi } from './telegram-api.ts'
 import { createTelegramChannel } from './telegram-channel.ts'

@@ -1,7 +1,6 @@
 import type { WatchedMail } from '../../mails/watch-mail.ts'
 import type { Channels } from './channel.ts'
-import { createConfirmationChannel } from './confirmation-channel.ts'
-import { createMailChannel } from './mail-channel.ts'
+import { createConfirmationChannel, createMailChannel } from './mail-channel.ts'
 import type { SignedAddress } from './post-signed.ts'
 import { createPushChannel, type PushChannelOptions } from './push-channel.ts'
 import type { TelegramApi } from './telegram-api.ts'

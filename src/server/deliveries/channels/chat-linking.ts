@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { createWake } from '#kit/wake.ts'
 import type { TelegramApi } from './telegram-api.ts'
 

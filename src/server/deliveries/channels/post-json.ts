@@ -1,5 +1,5 @@
 import { writeProblem } from '#content/requests/delivery.ts'
-import { errorMessage } from '../../log/error-message.ts'
+import { errorMessage } from '../../log/log.ts'
 
 export interface PostOptions {
   headers?: Record<string, string>

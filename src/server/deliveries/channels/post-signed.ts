@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { writeProblem } from '#content/requests/delivery.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { retryAfterSeconds } from '../../http/retry-after.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './channel.ts'
 import { postJson } from './post-json.ts'
 
 export interface SignedAddress {

@@ -3,8 +3,7 @@ import { jwtVerify } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { writtenSchema } from '#content/requests/request-schema.ts'
 import { browserSubscription, startPushService } from '../../../../tests/support/push-service.ts'
-import { makePushKeys } from '../../web-push/push-keys.ts'
-import { pushContact } from '../../web-push/sign-push.ts'
+import { makePushKeys, pushContact } from '../../web-push/push-keys.ts'
 import { createPushChannel } from './push-channel.ts'
 
 const service = await startPushService()

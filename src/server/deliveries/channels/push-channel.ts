@@ -10,10 +10,8 @@ import {
   postPush,
   requirePushEndpoint,
 } from '../../web-push/post-push.ts'
-import type { PushKeys } from '../../web-push/push-keys.ts'
-import { signPush } from '../../web-push/sign-push.ts'
-import { type AnnouncedDelivery, announceOnly, type Channel } from './channel.ts'
-import type { Outcome } from './outcome.ts'
+import { type PushKeys, signPush } from '../../web-push/push-keys.ts'
+import { type AnnouncedDelivery, announceOnly, type Channel, type Outcome } from './channel.ts'
 
 export interface PushChannelOptions extends PushRoute {
   keys: () => Promise<PushKeys>

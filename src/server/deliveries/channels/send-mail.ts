@@ -1,8 +1,8 @@
 import type { Mail } from '#backend/backend.ts'
 import { writeProblem } from '#content/requests/delivery.ts'
-import { errorMessage } from '../../log/error-message.ts'
+import { errorMessage } from '../../log/log.ts'
 import type { WatchedMail } from '../../mails/watch-mail.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './channel.ts'
 
 /** A mail server that does not take a mail now may take it later. */
 export async function sendMail(mails: Pick<WatchedMail, 'send'>, mail: Mail): Promise<Outcome> {

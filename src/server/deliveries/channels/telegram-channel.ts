@@ -7,8 +7,7 @@ import {
 } from '#content/requests/delivery.ts'
 import { requestField, requestFieldNames } from '#content/requests/request.ts'
 import { requestFacts } from '#content/requests/request-facts.ts'
-import { type AnnouncedDelivery, announceOnly, type Channel } from './channel.ts'
-import type { Outcome } from './outcome.ts'
+import { type AnnouncedDelivery, announceOnly, type Channel, type Outcome } from './channel.ts'
 import type { TelegramAnswer, TelegramApi } from './telegram-api.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { EncodedPage, PageEntry } from './page-entry.ts'
+import type { EncodedPage, PageEntry, VisitorTextPage } from './page-entry.ts'
 import type { RequestTraits } from './request-traits.ts'
-import type { VisitorTextPage } from './visitor-text-page.ts'
 
 export type CachedPage = PageEntry | VisitorTextPage
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { type PictureSources, pictureSources } from '#site/pictures/picture-sources.ts'
 
 /** What the build has made for browsers: dist/client, beside dist/server. */
 export const clientDirectory = fileURLToPath(new URL('../client', import.meta.url))
@@ -43,4 +44,56 @@ export function neededChunks(
 
 export function urlOf(file: string): string {
   return `/${file}`
+}
+
+export interface PageAssets {
+  styles: string[]
+  clientModule: string
+  sourcesOf(path: string): PictureSources | undefined
+}
+
+const clientEntry = 'src/site/client.ts'
+const previewEntry = 'src/site/preview/preview.tsx'
+
+/** The files that a page links to, as the build has named them. */
+export async function builtAssets(clientDirectory: string): Promise<PageAssets> {
+  const manifest = await readBuildManifest(clientDirectory, 'pages')
+  return {
+    styles: stylesOf(clientEntry, manifest),
+    clientModule: fileOf(clientEntry, manifest),
+    sourcesOf: pictureSources,
+  }
+}
+
+export interface PreviewAssets {
+  script: string
+  needed: readonly string[]
+  styles: readonly string[]
+}
+
+/** The preview uses the styles of the public pages and a few of its own. */
+export async function builtPreviewAssets(clientDirectory: string): Promise<PreviewAssets> {
+  const pages = await readBuildManifest(clientDirectory, 'pages')
+  const panel = await readBuildManifest(clientDirectory, 'panel')
+  return {
+    script: fileOf(previewEntry, panel),
+    needed: neededChunks(panel, previewEntry).map(({ file }) => urlOf(file)),
+    styles: [...stylesOf(clientEntry, pages), ...stylesOf(previewEntry, panel)],
+  }
+}
+
+/** Development: Vite serves the source files. */
+export const previewSources: PreviewAssets = {
+  script: `/${previewEntry}`,
+  needed: [],
+  styles: ['/src/site/site.css'],
+}
+
+function fileOf(name: string, manifest: BuildManifest): string {
+  return urlOf(neededChunks(manifest, name).at(-1)?.file ?? '')
+}
+
+function stylesOf(name: string, manifest: BuildManifest): string[] {
+  const chunks = neededChunks(manifest, name)
+  return [...new Set(chunks.flatMap(({ css }) => css))].map(urlOf)
 }

@@ -3,7 +3,7 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { webManifest } from '#site/seo/web-manifest.ts'
-import { redirect, textResponse } from '../../http/plain-responses.ts'
+import { redirect, textResponse } from '../../http/responses.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 
 interface DocumentRequest {

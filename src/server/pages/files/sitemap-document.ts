@@ -3,8 +3,7 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { escapeMarkup } from '#content/values/escape-markup.ts'
 import { type ProjectDetails, sitemap } from '#site/seo/sitemap.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
-import { compress } from '../cache/compress.ts'
-import { type Encoding, negotiateEncoding } from '../cache/negotiate-encoding.ts'
+import { compress, type Encoding, negotiateEncoding } from '../cache/encoding.ts'
 import type { LoadDetails } from '../published/shown-site.ts'
 
 interface SitemapOptions {

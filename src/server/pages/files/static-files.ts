@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { contentHash, matchesEtag } from '#kit/http/etag.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
-import { compress } from '../cache/compress.ts'
-import { type Encoding, negotiateEncoding } from '../cache/negotiate-encoding.ts'
+import { compress, type Encoding, negotiateEncoding } from '../cache/encoding.ts'
 
 export type StaticFiles = Awaited<ReturnType<typeof staticFiles>>
 

@@ -6,7 +6,7 @@ import { siteDataSchema } from '#content/site/site-data.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { replaceFile } from '#kit/disk/durable-file.ts'
 import { sha256 } from '#kit/hash.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 
 const snapshotSchema = z.object({
   revision: z.number(),

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { networksOf } from '#kit/limits/networks.ts'
+import { networksOf } from '#kit/limits/network-budget.ts'
 import { createBeginUpload } from './begin-upload.ts'
 import { openUploadStore, type Upload, type UploadStore } from './upload-store.ts'
 

@@ -1,8 +1,7 @@
 import { maxRequestFiles } from '#content/requests/request-files.ts'
 import { groupBy } from '#kit/group-by.ts'
 import type { Client } from '#kit/http/client.ts'
-import { NetworkBudget } from '#kit/limits/network-budget.ts'
-import { networksOf, shareOfLevel } from '#kit/limits/networks.ts'
+import { NetworkBudget, networksOf, shareOfLevel } from '#kit/limits/network-budget.ts'
 import { RequestFileRefused } from './request-file-refused.ts'
 import type { Upload, UploadStore } from './upload-store.ts'
 

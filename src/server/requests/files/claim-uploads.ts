@@ -1,6 +1,6 @@
 import type { SiteClient } from '#data/client/site-client.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
-import { listStored } from './list-stored.ts'
+import { ignoreFailure } from '#kit/log.ts'
+import { listStored } from './hand-over.ts'
 import { readUploadId } from './upload-id.ts'
 import { isExpired, type UploadStore } from './upload-store.ts'
 

@@ -3,6 +3,7 @@ import {
   maxRequestFileBytes,
   requestFileKinds,
 } from '#content/requests/request-files.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { Client } from '#kit/http/client.ts'
 import type { Log } from '#kit/log.ts'
@@ -11,13 +12,13 @@ import { limitLength } from '#kit/uploads/read-part.ts'
 import { UploadWriters } from '#kit/uploads/upload-writers.ts'
 import { createBeginUpload } from './begin-upload.ts'
 import { claimUploads } from './claim-uploads.ts'
-import { cleanRequestFiles } from './clean-request-files.ts'
+import { removeObjects } from './hand-over.ts'
 import { createSentHandOver } from './hand-over-sent.ts'
 import { RequestFileRefused } from './request-file-refused.ts'
 import { makeUploadId, readUploadId } from './upload-id.ts'
 import { createUploadQuota } from './upload-quota.ts'
 import { createUploadReceiver } from './upload-receiver.ts'
-import { isExpired, openUploadStore, type Upload } from './upload-store.ts'
+import { isExpired, openUploadStore, type Upload, type UploadStore } from './upload-store.ts'
 
 export interface RequestFilesOptions {
   serviceClient: SiteClient
@@ -153,5 +154,42 @@ async function* withFirst(
     const next = await rest.next()
     if (next.done) return
     yield next.value
+  }
+}
+
+interface Cleaning {
+  serviceClient: SiteClient
+  store: UploadStore
+  writers: UploadWriters
+  log: Pick<Log, 'info'>
+}
+
+/** Removes uploads that have expired or whose request was erased, and files in the bucket that belong to no request. */
+async function cleanRequestFiles(cleaning: Cleaning): Promise<void> {
+  const { store, writers } = cleaning
+  for (const upload of store.all())
+    if (isExpired(upload) && !writers.has(upload.id)) await store.remove(upload)
+  await removeErased(cleaning)
+  await cleanBucket(cleaning)
+}
+
+async function removeErased({ serviceClient, store, writers }: Cleaning): Promise<void> {
+  const keys = [...new Set(store.all().map(({ key }) => key))]
+  if (keys.length === 0) return
+  const listed = dataOrThrow(await serviceClient.rpc('list_erased_requests', { keys })) as string[]
+  const erased = new Set(listed)
+  for (const upload of store.all())
+    if (erased.has(upload.key)) {
+      await writers.stop(upload.id)
+      await store.remove(upload)
+    }
+}
+
+async function cleanBucket({ serviceClient, log }: Cleaning): Promise<void> {
+  for (;;) {
+    const names = dataOrThrow(await serviceClient.rpc('list_ownerless_request_files')) as string[]
+    if (names.length === 0) return
+    await removeObjects(serviceClient, names)
+    log.info({ files: names.length }, 'files that belong to no request were removed')
   }
 }

@@ -1,7 +1,7 @@
 import { uploadKeptMs } from '#content/requests/request-files.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { Log } from '#kit/log.ts'
-import { errorMessage } from '../../log/error-message.ts'
+import { errorMessage } from '../../log/log.ts'
 import { handOver, isRefusedFile, noteLostFile } from './hand-over.ts'
 import type { JudgedUpload, UploadStore } from './upload-store.ts'
 

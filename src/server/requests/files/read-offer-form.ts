@@ -8,7 +8,7 @@ import {
 } from '#content/requests/request-files.ts'
 import { feedFormParser } from '#kit/http/feed-form-parser.ts'
 import { readText } from '#kit/http/read-body.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 
 /** Where a file of the form goes: the upload's id, undefined when nothing was chosen. Throws when it is not taken. */
 export type TakeFile = (

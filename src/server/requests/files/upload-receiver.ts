@@ -1,5 +1,5 @@
 import type { Client } from '#kit/http/client.ts'
-import { networkOf } from '#kit/limits/networks.ts'
+import { networkOf } from '#kit/limits/network-budget.ts'
 import { RequestFileRefused } from './request-file-refused.ts'
 import type { Upload, UploadStore } from './upload-store.ts'
 

@@ -10,7 +10,7 @@ import {
 import { makeFolder, replaceFile } from '#kit/disk/durable-file.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { parseJson } from '#kit/http/json.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
+import { ignoreFailure } from '#kit/log.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { type JudgedFile, judgeFile } from './file-kind.ts'
 

@@ -7,7 +7,7 @@ import { addressOf, type SitePage } from '#site/view/page-table.ts'
 import { volume } from '../../../../tests/support/volume.ts'
 import { readPageRequest } from '../page-request.ts'
 import { createRenderer, type Screens, siteScreens } from '../render-page.tsx'
-import { createVisitorTextPage } from './visitor-text-page.ts'
+import { createVisitorTextPage } from './page-entry.ts'
 
 const assets = { styles: [], clientModule: '/assets/client.js', sourcesOf: pictureSources }
 const content = { site: defaultSiteData, revision: 1, pictures: {} }

@@ -1,6 +1,19 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './negotiate-encoding.ts'
+import { parseAccept } from 'hono/utils/accept'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Longer than any browser's. */
+const maxHeaderLength = 200
+
+/** The smallest encoding that a client accepts. */
+export function negotiateEncoding(acceptEncoding: string | null | undefined): Encoding {
+  if (!acceptEncoding || acceptEncoding.length > maxHeaderLength) return 'identity'
+  const weights = new Map(parseAccept(acceptEncoding.toLowerCase()).map(({ type, q }) => [type, q]))
+  const isAccepted = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity'
+}
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

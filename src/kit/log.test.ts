@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ignoredFailures, ignoreFailure } from './ignore-failure.ts'
+import { ignoredFailures, ignoreFailure } from './log.ts'
 
 afterEach(() => {
   ignoredFailures.log = undefined

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { readRevision } from './read-revision.ts'
+import { readRevision } from './hosted-source.ts'
 import { createServerClient } from './server-client.ts'
 
 test('a backend that takes the question and never answers has no revision', async () => {
