@@ -1,7 +1,7 @@
 import { hasCompanyPage } from '#content/addresses/company-page.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { isDefaultItem } from '#content/defaults/new-default-texts.ts'
-import { mapTexts } from '#content/site/map-texts.ts'
+import { wordsOf } from '#content/site/each-field.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
 import type { HealthReport } from '#data/panel/health-report.ts'
@@ -173,12 +173,7 @@ function sampleLanguages(text: LocalisedText, sample: LocalisedText) {
 function hasSampleName(site: SiteData): boolean {
   if (languages.some((language) => site.footer.companyName[language].includes(sampleName)))
     return false
-  let hasName = false
-  mapTexts(site, (text) => {
-    hasName ||= text.includes(sampleName)
-    return text
-  })
-  return hasName
+  return wordsOf(site).some(({ text }) => text.includes(sampleName))
 }
 
 function mailReason(health: HealthReport | undefined): string {

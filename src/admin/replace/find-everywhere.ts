@@ -1,4 +1,4 @@
-import { mapTexts } from '#content/site/map-texts.ts'
+import { mapWords, wordsOf } from '#content/site/each-field.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { findMatches, replaceMatches, type TextMatch, type TextMatchKind } from './text-matches.ts'
 import type { WantedText } from './word-matches.ts'
@@ -12,16 +12,12 @@ export interface FoundText {
 const kinds: readonly TextMatchKind[] = ['word', 'similar', 'split']
 
 export function findEverywhere(site: SiteData, wanted: WantedText): FoundText[] {
-  const texts: FoundText[] = []
-  mapTexts(site, (text, path, format) => {
+  return wordsOf(site).flatMap(({ text, path, format }) => {
     const all = findMatches(text, format, wanted)
-    for (const kind of kinds) {
-      const matches = all.filter((match) => match.kind === kind)
-      if (matches.length > 0) texts.push({ path, kind, matches })
-    }
-    return text
+    return kinds
+      .map((kind) => ({ path, kind, matches: all.filter((match) => match.kind === kind) }))
+      .filter(({ matches }) => matches.length > 0)
   })
-  return texts
 }
 
 export function replaceIn(
@@ -31,7 +27,7 @@ export function replaceIn(
 ): SiteData {
   const byPath = new Map<string, TextMatch[]>()
   for (const { path, matches } of found) byPath.set(path, [...(byPath.get(path) ?? []), ...matches])
-  return mapTexts(site, (text, path) => {
+  return mapWords(site, ({ text, path }) => {
     const matches = byPath.get(path)
     return matches ? replaceMatches(text, matches, replacement) : text
   })

@@ -1,4 +1,4 @@
-import type { TextFormat } from '#content/site/map-texts.ts'
+import type { TextFormat } from '#content/site/each-field.ts'
 import { plainText, type ShownText, type Surroundings, shownTexts } from './shown-texts.ts'
 import { findWords, type MatchKind, type WantedText, type WordMatch } from './word-matches.ts'
 

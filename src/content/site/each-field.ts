@@ -1,6 +1,9 @@
 import { type Field, type Fields, type Group, isDetail, type List } from '../description/fields.ts'
-import type { LocalisedText } from '../values/localised-text.ts'
+import { type LocalisedText, languages } from '../values/localised-text.ts'
 import { isPlainObject } from '../values/same-content.ts'
+import { sectionKeys, sections } from './sections.ts'
+import type { SiteData } from './site-data.ts'
+import { withValueAtPath } from './value-at-path.ts'
 
 export interface FoundField {
   path: string
@@ -39,13 +42,57 @@ interface FoundText {
   text: LocalisedText
 }
 
-/** Every text in three languages, also those of lists of texts. */
 export function localisedTexts(...of: Parameters<typeof eachField>): FoundText[] {
-  return eachField(...of).flatMap(({ path, field, value }): FoundText[] => {
-    if (field.kind === 'localised' || field.kind === 'html')
-      return [{ path, field, text: value as LocalisedText }]
-    if (field.kind !== 'texts') return []
-    const texts = value as LocalisedText[]
-    return texts.map((text, index) => ({ path: `${path}.${index}`, field, text }))
-  })
+  return eachField(...of).flatMap(textsOf)
+}
+
+function textsOf({ path, field, value }: FoundField): FoundText[] {
+  if (field.kind === 'localised' || field.kind === 'html')
+    return [{ path, field, text: value as LocalisedText }]
+  if (field.kind !== 'texts') return []
+  const texts = value as LocalisedText[]
+  return texts.map((text, index) => ({ path: `${path}.${index}`, field, text }))
+}
+
+export type TextFormat = 'plain' | 'html'
+
+interface Words {
+  /** Names the text of one language: `pages.terms.content.ro`. */
+  path: string
+  text: string
+  format: TextFormat
+}
+
+/** What of the site is words for visitors; other fields hold addresses, measures, scripts and choices. */
+export function wordsOf(site: SiteData): Words[] {
+  return sectionKeys
+    .flatMap((key) => eachField(sections[key], site[key], key))
+    .flatMap((found): Words[] => {
+      const { path, field, value } = found
+      if (field.kind === 'line') return [{ path, text: String(value), format: 'plain' }]
+      const format = field.kind === 'html' ? 'html' : 'plain'
+      return textsOf(found).flatMap(({ path, text }) =>
+        languages.map((language) => ({
+          path: `${path}.${language}`,
+          text: text[language],
+          format,
+        })),
+      )
+    })
+}
+
+export function htmlTexts(site: SiteData): string[] {
+  return wordsOf(site).flatMap(({ text, format }) => (format === 'html' ? [text] : []))
+}
+
+/** The site with its words changed; what they stay in is the same object. */
+export function mapWords(site: SiteData, change: (words: Words) => string): SiteData {
+  return wordsOf(site).reduce((changed, words) => {
+    const text = change(words)
+    return text === words.text ? changed : withValueAtPath(changed, words.path, text)
+  }, site)
+}
+
+export function mapHtml(site: SiteData, change: (html: string, path: string) => string): SiteData {
+  return mapWords(site, ({ text, path, format }) => (format === 'html' ? change(text, path) : text))
 }

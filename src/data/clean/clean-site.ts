@@ -1,4 +1,4 @@
-import { htmlTexts, mapHtml } from '#content/site/map-html.ts'
+import { htmlTexts, mapHtml } from '#content/site/each-field.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { cleanHtml } from './clean-html.ts'
 

@@ -1,4 +1,4 @@
-import { mapHtml } from '#content/site/map-html.ts'
+import { mapHtml } from '#content/site/each-field.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { cleanHtml } from '#data/clean/clean-html.ts'
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import { allowedAttributes, allowedTags } from '#content/pages/allowed-html.ts'
-import { mapHtml } from '#content/site/map-html.ts'
+import { mapHtml } from '#content/site/each-field.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl, isSafeUrl } from '#content/values/address.ts'
 
