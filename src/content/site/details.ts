@@ -17,7 +17,6 @@ interface DetailedList extends StoredList {
   section: SectionKey
 }
 
-/** The lists whose items have fields that are read apart. */
 export const detailedLists: readonly DetailedList[] = storedSections.flatMap(({ key, lists }) =>
   lists
     .filter(({ detailFields }) => detailFields.length > 0)
@@ -40,11 +39,7 @@ export function hasDetails(
 
 /** The site with the details put into the items that have none yet. */
 export function withDetails(site: SiteData, details: Details): SiteData {
-  const changed = sectionsOf(details).map((key) => [
-    key,
-    withSectionDetails(key, site[key], details),
-  ])
-  return { ...site, ...Object.fromEntries(changed) }
+  return changeSections(site, details, (key) => withSectionDetails(key, site[key], details))
 }
 
 /** Applies a change that is written for a whole site to these details. The site that `change` gets has only their items. */
@@ -53,25 +48,14 @@ export function changeDetails(
   details: Details,
   change: (site: SiteData) => SiteData,
 ): Details {
-  const changed = change(withDetails(withOnlyItemsOf(details, site), details))
+  const reduced = changeSections(site, details, (key) =>
+    changeLists(key, site[key], (list, items) =>
+      items.filter((item) => details[list.table]?.has(keyOf(list, item))),
+    ),
+  )
+  const changed = change(withDetails(reduced, details))
   const lists = detailedLists.filter(({ table }) => details[table])
-  const byTable = lists.map((list) => {
-    const items = recordsIn(changed[list.section], list)
-    return [list.table, new Map(items.map((item) => [keyOf(list, item), item]))]
-  })
-  return Object.fromEntries(byTable)
-}
-
-/** The site whose detailed lists have no other items than those that these details belong to. */
-function withOnlyItemsOf(details: Details, site: SiteData): SiteData {
-  const reduced = sectionsOf(details).map((key) => {
-    const lists = listsOf(key).map((list) => {
-      const items = recordsIn(site[key], list)
-      return [list.field, indexesOf(list, items, details).map((index) => items[index])]
-    })
-    return [key, { ...site[key], ...Object.fromEntries(lists) }]
-  })
-  return { ...site, ...Object.fromEntries(reduced) }
+  return Object.fromEntries(lists.map((list) => [list.table, byKey(changed[list.section], list)]))
 }
 
 export function withSectionDetails<Key extends SectionKey>(
@@ -79,20 +63,15 @@ export function withSectionDetails<Key extends SectionKey>(
   content: SiteData[Key],
   details: Details,
 ): SiteData[Key] {
-  const changed = listsOf(key).map((list) => {
-    const items = recordsIn(content, list)
-    const filled = [...items]
-    for (const index of indexesOf(list, items, details)) {
-      const item = items[index] as Item
+  return changeLists(key, content, (list, items) =>
+    items.map((item) => {
       const found = details[list.table]?.get(keyOf(list, item))
-      if (!hasDetails(list, item)) filled[index] = { ...item, ...found, ...withoutUndefined(item) }
-    }
-    return [list.field, filled]
-  })
-  return changed.length === 0 ? content : { ...content, ...Object.fromEntries(changed) }
+      if (!found || hasDetails(list, item)) return item
+      return { ...item, ...found, ...withoutUndefined(item) }
+    }),
+  )
 }
 
-/** The details that the items of a section have. */
 export function detailsIn(key: SectionKey, content: object): Details {
   const found = listsOf(key).map((list) => {
     const items = recordsIn(content, list).filter((item) => hasDetails(list, item))
@@ -106,19 +85,25 @@ export function detailsIn(key: SectionKey, content: object): Details {
 
 /** The items whose details `draft` has and `content` lacks: `content` needs them before the two are merged. */
 export function missingDetails(key: SectionKey, content: object, draft: object): DetailKeys {
-  const find = finder(draft)
-  return keysWhere(key, content, (list, item) => {
-    const held = find(list, item)
-    return held !== undefined && hasDetails(list, held) && !hasDetails(list, item)
+  return keysOf(key, (list) => {
+    const held = byKey(draft, list)
+    return recordsIn(content, list).filter((item) => {
+      const same = held.get(keyOf(list, item))
+      return same !== undefined && hasDetails(list, same) && !hasDetails(list, item)
+    })
   })
 }
 
 /** The items without details that `draft` has and `site` does not, as somebody has deleted them. */
 export function revivedItems(site: SiteData, draft: SiteData): DetailKeys {
-  const found = detailedSections.map((key) => {
-    const find = finder(site[key])
-    return keysWhere(key, draft[key], (list, item) => !find(list, item) && !hasDetails(list, item))
-  })
+  const found = detailedSections.map((key) =>
+    keysOf(key, (list) => {
+      const present = byKey(site[key], list)
+      return recordsIn(draft[key], list).filter(
+        (item) => !present.has(keyOf(list, item)) && !hasDetails(list, item),
+      )
+    }),
+  )
   return Object.assign({}, ...found)
 }
 
@@ -127,23 +112,20 @@ export function revivedItems(site: SiteData, draft: SiteData): DetailKeys {
  * There the same item may have been added too, like a deleted project that two people bring back.
  */
 export function changedDetails(key: SectionKey, base: object, mine: object): DetailKeys {
-  const [inBase, inMine] = [finder(base), finder(mine)]
-  const changed = keysWhere(key, base, (list, item) => {
-    const now = inMine(list, item)
-    return list.detailFields.some(
-      (name) => item[name] !== undefined && !sameContent(item[name], now?.[name]),
+  return keysOf(key, (list) => {
+    const [inBase, inMine] = [byKey(base, list), byKey(mine, list)]
+    const differs = (item: Item, other: Item | undefined) =>
+      list.detailFields.some(
+        (name) => item[name] !== undefined && !sameContent(item[name], other?.[name]),
+      )
+    const changed = [...inBase].filter(([itemKey, item]) => differs(item, inMine.get(itemKey)))
+    const added = [...inMine].filter(
+      ([itemKey, item]) => !inBase.has(itemKey) && differs(item, undefined),
     )
+    return [...changed, ...added].map(([, item]) => item)
   })
-  const added = keysWhere(
-    key,
-    mine,
-    (list, item) =>
-      !inBase(list, item) && list.detailFields.some((name) => item[name] !== undefined),
-  )
-  return joinKeys(changed, added)
 }
 
-/** The items of all sections whose details `mine` has changed, added or deleted. */
 export function changedDetailsOfSite(base: SiteData, mine: SiteData): DetailKeys {
   return Object.assign(
     {},
@@ -156,14 +138,16 @@ export function withoutUnchangedDetails<Key extends SectionKey>(
   key: Key,
   { base, mine }: { base: SiteData[Key]; mine: SiteData[Key] },
 ): { base: SiteData[Key]; mine: SiteData[Key] } {
-  const reduced = (content: SiteData[Key], other: SiteData[Key]) => {
-    const find = finder(other)
-    return mapLists(key, content, (list, item) => {
-      const same = find(list, item)
-      const isSame = same && list.detailFields.every((name) => sameContent(item[name], same[name]))
-      return isSame ? omit(item, list.detailFields) : item
+  const reduced = (content: SiteData[Key], other: SiteData[Key]) =>
+    changeLists(key, content, (list, items) => {
+      const others = byKey(other, list)
+      return items.map((item) => {
+        const same = others.get(keyOf(list, item))
+        const isSame =
+          same && list.detailFields.every((name) => sameContent(item[name], same[name]))
+        return isSame ? omit(item, list.detailFields) : item
+      })
     })
-  }
   return { base: reduced(base, mine), mine: reduced(mine, base) }
 }
 
@@ -171,11 +155,12 @@ export function withoutUnchangedDetails<Key extends SectionKey>(
 export function withBlankDetails(site: SiteData): SiteData {
   const filled = detailedSections.map((section) => [
     section,
-    mapLists(section, site[section], (list, item) => {
-      if (hasDetails(list, item)) return item
+    changeLists(section, site[section], (list, items) => {
       const { fields } = (sections[section].fields as Fields)[list.field] as { fields: Fields }
       const blank = list.detailFields.map((name) => [name, fallbackOf(fields[name] as Field)])
-      return { ...Object.fromEntries(blank), ...withoutUndefined(item) }
+      return items.map((item) =>
+        hasDetails(list, item) ? item : { ...Object.fromEntries(blank), ...withoutUndefined(item) },
+      )
     }),
   ])
   return { ...site, ...Object.fromEntries(filled) }
@@ -190,9 +175,30 @@ export function sameWhereLoaded(path: string, one: unknown, other: unknown): boo
   return sameContent(omit(a, unknown), omit(b, unknown))
 }
 
-function sectionsOf(details: Details): SectionKey[] {
-  const changed = detailedLists.filter(({ table }) => details[table])
-  return [...new Set(changed.map(({ section }) => section))]
+/** The site with a change of each section that these details belong to. */
+function changeSections(
+  site: SiteData,
+  details: Details,
+  change: (key: SectionKey) => object,
+): SiteData {
+  const lists = detailedLists.filter(({ table }) => details[table])
+  return { ...site, ...Object.fromEntries(lists.map(({ section }) => [section, change(section)])) }
+}
+
+function changeLists<Key extends SectionKey>(
+  key: Key,
+  content: SiteData[Key],
+  change: (list: DetailedList, items: Item[]) => object[],
+): SiteData[Key] {
+  const changed = listsOf(key).map((list) => [list.field, change(list, recordsIn(content, list))])
+  return changed.length === 0 ? content : { ...content, ...Object.fromEntries(changed) }
+}
+
+function keysOf(key: SectionKey, itemsOf: (list: DetailedList) => Item[]): DetailKeys {
+  const found = listsOf(key).map(
+    (list) => [list.table, itemsOf(list).map((item) => keyOf(list, item))] as const,
+  )
+  return Object.fromEntries(found.filter(([, keys]) => keys.length > 0))
 }
 
 function listsOf(key: SectionKey): DetailedList[] {
@@ -207,62 +213,8 @@ function keyOf({ key }: DetailedList, item: Item): string {
   return String(item[key])
 }
 
-const indexesByList = new WeakMap<readonly Item[], ReadonlyMap<string, number>>()
-
-/**
- * The indexes of the items that these details belong to. The map of a list is cached, so that the page of one item does not go
- * through all the others.
- */
-function indexesOf(list: DetailedList, items: readonly Item[], details: Details): number[] {
-  const wanted = details[list.table]
-  if (!wanted) return []
-  const known =
-    indexesByList.get(items) ?? new Map(items.map((item, index) => [keyOf(list, item), index]))
-  indexesByList.set(items, known)
-  return [...wanted.keys()].flatMap((key) => known.get(key) ?? []).sort((a, b) => a - b)
-}
-
-/** Finds the same item in other content. */
-function finder(content: object): (list: DetailedList, item: Item) => Item | undefined {
-  const byTable = new Map<string, Map<string, Item>>()
-  return (list, item) => {
-    const known =
-      byTable.get(list.table) ??
-      new Map(recordsIn(content, list).map((other) => [keyOf(list, other), other]))
-    byTable.set(list.table, known)
-    return known.get(keyOf(list, item))
-  }
-}
-
-function mapLists<Key extends SectionKey>(
-  key: Key,
-  content: SiteData[Key],
-  change: (list: DetailedList, item: Item) => object,
-): SiteData[Key] {
-  const changed = listsOf(key).map((list) => [
-    list.field,
-    recordsIn(content, list).map((item) => change(list, item)),
-  ])
-  return changed.length === 0 ? content : { ...content, ...Object.fromEntries(changed) }
-}
-
-function keysWhere(
-  key: SectionKey,
-  content: object,
-  isWanted: (list: DetailedList, item: Item) => boolean,
-): DetailKeys {
-  const found = listsOf(key).map((list) => {
-    const items = recordsIn(content, list).filter((item) => isWanted(list, item))
-    return [list.table, items.map((item) => keyOf(list, item))] as const
-  })
-  return Object.fromEntries(found.filter(([, keys]) => keys.length > 0))
-}
-
-function joinKeys(one: DetailKeys, other: DetailKeys): DetailKeys {
-  const tables = Object.keys({ ...one, ...other }) as ListTable[]
-  return Object.fromEntries(
-    tables.map((table) => [table, [...(one[table] ?? []), ...(other[table] ?? [])]]),
-  )
+function byKey(content: object, list: DetailedList): Map<string, Item> {
+  return new Map(recordsIn(content, list).map((item) => [keyOf(list, item), item]))
 }
 
 function pick(item: Item, names: readonly string[]): Item {
