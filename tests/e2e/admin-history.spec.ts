@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
-import { exampleContent } from '#content/defaults/example-content.ts'
+import { exampleContent } from '#content/defaults/new-default-texts.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { blankText, type LocalisedText } from '#content/values/localised-text.ts'
 import type { SiteClient } from '#data/client/site-client.ts'

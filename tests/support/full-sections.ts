@@ -1,4 +1,4 @@
-import { exampleContent } from '#content/defaults/example-content.ts'
+import { exampleContent } from '#content/defaults/new-default-texts.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 
 const media = '/storage/v1/object/public/media'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { exampleContent } from '#content/defaults/example-content.ts'
+import { exampleContent } from '#content/defaults/new-default-texts.ts'
 import { fallbackContent } from '#content/description/fallback.ts'
 import { isOn } from '#content/shown/optional-sections.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'

@@ -1,4 +1,4 @@
-import { hasCompanyPage } from '#content/addresses/company-page.ts'
+import { hasCompanyPage } from '#content/addresses/optional-pages.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { isDefaultItem } from '#content/defaults/new-default-texts.ts'
 import { wordsOf } from '#content/site/each-field.ts'

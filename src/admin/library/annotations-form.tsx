@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PictureAnnotations } from '#content/pictures/picture-annotations.ts'
-import { posterOf } from '#content/pictures/poster-of.ts'
+import { posterOf } from '#content/pictures/video.ts'
 import { valueText } from '#content/problems/path-label.ts'
 import { languages } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'

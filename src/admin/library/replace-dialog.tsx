@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { replacePicture } from '#content/picture-uses/replace-picture.ts'
 import { changedAnnotations } from '#content/pictures/picture-annotations.ts'
-import { posterOf } from '#content/pictures/poster-of.ts'
+import { posterOf } from '#content/pictures/video.ts'
 import {
   loadPicture,
   type PictureDetails,

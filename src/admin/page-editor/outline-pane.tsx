@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { newItem } from '#content/description/new-item.ts'
+import { newItem } from '#content/description/fallback.ts'
 import type { CustomPage } from '#content/pages/section.ts'
 import type { PreviewTarget } from '#content/preview/preview-message.ts'
 import { isWithin } from '#content/site/described-at.ts'

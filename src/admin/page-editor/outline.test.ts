@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData as defaultSite } from '#content/defaults/default-site-data.ts'
+import { newItem } from '#content/description/fallback.ts'
 import type { Fields, List } from '#content/description/fields.ts'
-import { newItem } from '#content/description/new-item.ts'
 import { firstPageOrder } from '#content/shown/first-page.ts'
 import { isWithin } from '#content/site/described-at.ts'
 import { isListPath, itemListPaths, listPaths, lists } from '#content/site/lists.ts'

@@ -1,6 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { controlOfPlace, fieldAtPlace } from '#content/preview/place.ts'
-import { valueAt, withTextAt } from '#content/preview/value-at.ts'
+import { controlOfPlace, fieldAtPlace, valueAt, withTextAt } from '#content/preview/place.ts'
 import { itemsAt } from '#content/site/items-at.ts'
 import { lists } from '#content/site/lists.ts'
 import type { SiteData } from '#content/site/site-data.ts'

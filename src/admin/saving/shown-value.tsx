@@ -1,5 +1,5 @@
-import { posterOf } from '#content/pictures/poster-of.ts'
 import { smallerVersion } from '#content/pictures/thumbnail.ts'
+import { posterOf } from '#content/pictures/video.ts'
 import { stepLabel, valueText } from '#content/problems/path-label.ts'
 import { describedAt } from '#content/site/described-at.ts'
 import { borderParts } from '#content/values/css-values.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepProjectSlugs } from '#content/export/keep-project-slugs.ts'
+import { keepProjectSlugs } from '#content/export/export.ts'
 import { addressesToImport } from '#content/projects/former-addresses.ts'
 import { picturesToImport } from '#data/pictures/picture-annotations.ts'
 import { loadFormerAddresses } from '#data/site/former-addresses.ts'

@@ -3,8 +3,7 @@ import { privacySlug, termsSlug } from '../pages/section.ts'
 import { findProject, projectSlugAt } from '../projects/project-address.ts'
 import { offerSlug } from '../request-form/section.ts'
 import type { SiteData } from '../site/site-data.ts'
-import { hasCompanyPage } from './company-page.ts'
-import { hasOfferPage, thanksAddress } from './offer-page.ts'
+import { hasCompanyPage, hasOfferPage, thanksAddress } from './optional-pages.ts'
 
 const always = ['/', '/proiecte', `/${termsSlug}`, `/${privacySlug}`]
 

@@ -1,13 +1,13 @@
 import { companySlug } from '../company/section.ts'
 import { legalTitle } from '../pages/legal-title.ts'
 import { privacySlug, termsSlug } from '../pages/section.ts'
-import { serviceAnchor } from '../services/service-anchor.ts'
+import { serviceAnchor } from '../services/section.ts'
 import { anchorOf, isShown, shownSections } from '../shown/first-page.ts'
-import { shownToVisitors } from '../shown/shown-to-visitors.ts'
+import { shownToVisitors } from '../shown/published-items.ts'
 import { sections } from '../site/sections.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { isBlank } from '../values/localised-text.ts'
-import { hasCompanyPage } from './company-page.ts'
+import { hasCompanyPage } from './optional-pages.ts'
 
 interface LinkSuggestion {
   label: string

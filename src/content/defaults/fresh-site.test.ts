@@ -7,8 +7,8 @@ import { siteDataSchema } from '../site/site-data.ts'
 import { rowsToSiteData, siteDataToRows, siteRowsSchema } from '../site/site-rows.ts'
 import { languages, textIn } from '../values/localised-text.ts'
 import { defaultSiteData } from './default-site-data.ts'
-import { isExampleItem } from './example-content.ts'
 import { freshSite } from './fresh-site.ts'
+import { isExampleItem } from './new-default-texts.ts'
 
 test('a fresh site has nothing made up about partners, and the panel has an example of them', () => {
   expect(isOn('partners', freshSite.partners)).toBe(false)

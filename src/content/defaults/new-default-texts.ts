@@ -1,10 +1,12 @@
 import type { Project } from '../projects/section.ts'
 import { withoutSampleStory } from '../projects/without-sample-story.ts'
+import { isOfOptionalSection } from '../shown/optional-sections.ts'
 import { sameWhereLoaded } from '../site/details.ts'
-import type { ItemListPath } from '../site/lists.ts'
-import type { SiteData } from '../site/site-data.ts'
+import type { ItemListPath, ItemListPath } from '../site/lists.ts'
+import type { SectionKey } from '../site/sections.ts'
+import type { SiteData, SiteData } from '../site/site-data.ts'
 import { fingerprint } from '../values/fingerprint.ts'
-import { defaultSiteData } from './default-site-data.ts'
+import { defaultSiteData, defaultSiteData } from './default-site-data.ts'
 import { earlierDefaults } from './earlier-defaults.ts'
 
 export interface NewDefaultText {
@@ -61,4 +63,15 @@ function holderOf(path: string, site: SiteData) {
 function childNamed(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.find((item) => item?.id === name) ?? value[Number(name)]
   return (value as Holder | undefined)?.[name]
+}
+
+/** The content of a fresh site as an example for a section that is still empty: it stays off until the owner turns it on. */
+export function exampleContent<Key extends SectionKey>(key: Key): SiteData[Key] {
+  return { ...defaultSiteData[key], isOn: false }
+}
+
+/** Whether a project, or an item of an optional section, still says word for word what the example says. */
+export function isExampleItem(path: ItemListPath, item: object): boolean {
+  const mayBeExample = path === 'projects.items' || isOfOptionalSection(path)
+  return mayBeExample && isDefaultItem(path, item)
 }

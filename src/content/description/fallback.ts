@@ -1,4 +1,4 @@
-import type { ContentOf, Field, Fields, List, ValueOf } from './fields.ts'
+import type { ContentOf, ContentOf, Field, Fields, List, List, ValueOf } from './fields.ts'
 
 /** The value of a field while nothing is stored. */
 export function fallbackOf<Described extends Field>(field: Described): ValueOf<Described>
@@ -22,4 +22,22 @@ export function blankItem<Described extends List>(
   key: string,
 ): ContentOf<Described> {
   return { ...fallbackContent(list), [list.key]: key }
+}
+
+/** A blank item whose id no other item of the list has. */
+export function newItem<Described extends List>(
+  list: Described,
+  now: number,
+  existing: readonly object[],
+): ContentOf<Described> {
+  const { key, idPrefix } = list
+  const taken = existing.map((item) => (item as Record<string, unknown>)[key])
+  return blankItem(list, newId(idPrefix, now, taken))
+}
+
+/** Skips ids that are taken, since two clicks can fall into one millisecond. */
+export function newId(prefix: string, now: number, taken: readonly unknown[]): string {
+  let stamp = now
+  while (taken.includes(`${prefix}-${stamp}`)) stamp += 1
+  return `${prefix}-${stamp}`
 }

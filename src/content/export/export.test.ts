@@ -6,8 +6,7 @@ import { defaultSiteData } from '../defaults/default-site-data.ts'
 import { addressesToImport } from '../projects/former-addresses.ts'
 import type { Projects } from '../projects/section.ts'
 import { siteDataSchema } from '../site/site-data.ts'
-import { exportFileName, readExport, writeExport } from './export.ts'
-import { keepProjectSlugs } from './keep-project-slugs.ts'
+import { exportFileName, keepProjectSlugs, readExport, writeExport } from './export.ts'
 
 const { hero, services, contact } = defaultSiteData
 

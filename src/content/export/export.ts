@@ -7,7 +7,7 @@ import { pictureKey } from '../pictures/picture-key.ts'
 import { addressesKey, type FormerAddress, readAddresses } from '../projects/former-addresses.ts'
 import { withBlankDetails } from '../site/details.ts'
 import { picturesKey } from '../site/sections.ts'
-import type { SiteData } from '../site/site-data.ts'
+import type { SiteData, SiteData } from '../site/site-data.ts'
 import { isPlainObject } from '../values/same-content.ts'
 import { describeReading, type ImportNote } from './import-notes.ts'
 import { repairSiteData } from './repair.ts'
@@ -75,4 +75,13 @@ function parseJson(text: string): unknown {
   } catch (cause) {
     throw new Error('Failed to read file', { cause })
   }
+}
+
+/** A file of an earlier version has no addresses of projects: those that are on the site keep theirs. */
+export function keepProjectSlugs(imported: SiteData, site: SiteData): SiteData {
+  const known = new Map(site.projects.items.map(({ id, slug }) => [id, slug]))
+  const items = imported.projects.items.map((item) =>
+    item.slug === '' ? { ...item, slug: known.get(item.id) ?? '' } : item,
+  )
+  return { ...imported, projects: { ...imported.projects, items } }
 }

@@ -1,4 +1,4 @@
-import { newItem } from '../description/new-item.ts'
+import { newItem } from '../description/fallback.ts'
 import { type FooterLink, type FooterSocial, footer } from './section.ts'
 
 export function newFooterLink(now: number, existing: readonly FooterLink[]): FooterLink {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData as site } from '../defaults/default-site-data.ts'
-import { exampleContent } from '../defaults/example-content.ts'
+import { exampleContent } from '../defaults/new-default-texts.ts'
 import { visibilityChanges } from './visibility-changes.ts'
 
 test('a section that is switched on or off is told, whichever switch it has', () => {

@@ -1,7 +1,8 @@
 import { defaultFooterStyle } from '../footer/defaults.ts'
-import type { SiteData } from '../site/site-data.ts'
+import type { SiteData, SiteData } from '../site/site-data.ts'
 import { defaultStyleSettings } from '../style-settings/defaults.ts'
 import { maxBarHeight, type StyleSettings } from '../style-settings/section.ts'
+import { isSafePictureUrl } from '../values/address.ts'
 import { type Colour, over, parseColour, toCss } from '../values/colour.ts'
 import { atMost, borderOf, lengthOf, parseLength } from '../values/css-values.ts'
 import { firstReadable } from './contrast.ts'
@@ -107,4 +108,12 @@ export function colourOf(text: string, fallback: string): Colour {
 
 function colourText(written: string, fallback: string): string {
   return parseColour(written) ? written.trim() : fallback
+}
+
+/** The menu's own logo goes before the site's. */
+export function siteLogo({
+  navbar,
+  global,
+}: Pick<SiteData, 'navbar' | 'global'>): string | undefined {
+  return [navbar.logoImage, global.siteLogo].find(isSafePictureUrl)
 }

@@ -1,4 +1,4 @@
-import { newItem } from '../description/new-item.ts'
+import { newItem } from '../description/fallback.ts'
 import type { CustomPage } from '../pages/section.ts'
 import { textIn } from '../values/localised-text.ts'
 import { type NavbarItem, navbar } from './section.ts'

@@ -12,8 +12,20 @@ import {
 } from '../description/fields.ts'
 import { section } from '../description/section.ts'
 import { maxBarHeight } from '../style-settings/section.ts'
-import { defaultNavbarItems } from './default-items.ts'
-import { navbarItemAddress } from './item-address.ts'
+
+const labels = {
+  servicii: { ro: 'Servicii', en: 'Services', ru: 'Услуги' },
+  proiecte: { ro: 'Proiecte', en: 'Projects', ru: 'Проекты' },
+  'de-ce-noi': { ro: 'De ce noi', en: 'Why Us', ru: 'Почему мы' },
+  contact: { ro: 'Contact', en: 'Contact', ru: 'Контакты' },
+}
+
+const defaultNavbarItems = Object.entries(labels).map(([id, label]) => ({
+  id,
+  label,
+  link: `#${id}`,
+  isSection: true,
+}))
 
 export const navbar = section({
   key: 'navbar',
@@ -54,3 +66,9 @@ export const navbar = section({
 
 export type Navbar = ContentOf<typeof navbar>
 export type NavbarItem = ContentOf<typeof navbar.fields.items>
+
+/** The address of a menu item. A section of the first page may be written `contact`, `#contact` or `/#contact`. */
+export function navbarItemAddress({ link, isSection }: { link: string; isSection: boolean }) {
+  const section = isSection ? /^(?:\/?#)?([\w-]+)$/.exec(link.trim())?.[1] : undefined
+  return section === undefined ? link : `#${section}`
+}

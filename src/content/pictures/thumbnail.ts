@@ -1,6 +1,6 @@
 import { builtInVariants, variantAddress } from './built-in-variants.ts'
-import { isVideo } from './is-video.ts'
 import { pictureSteps } from './picture-ladder.ts'
+import { isVideo } from './video.ts'
 
 /** The width in which the panel lists pictures: the smallest that is made for visitors. */
 export const thumbnailWidth = Math.min(...pictureSteps.map(({ width }) => width))

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
-import { defaultSiteData } from '../defaults/default-site-data.ts'
+import { expect, expect, test, test } from 'vitest'
+import { defaultSiteData, defaultSiteData } from '../defaults/default-site-data.ts'
+import type { Project, ProjectFact } from '../projects/section.ts'
 import { eachField } from '../site/each-field.ts'
 import { sectionKeys, sections } from '../site/sections.ts'
+import type { SiteData } from '../site/site-data.ts'
+import { inAllLanguages } from '../values/localised-text.ts'
 import {
   controlInItem,
   controlOfPlace,
@@ -10,7 +13,7 @@ import {
   itemOfPlace,
   pathOfPlace,
   placeLabel,
-  placeOfPath,
+  placeOfPath,valueAt, withTextAt 
 } from './place.ts'
 
 const { items } = defaultSiteData.services
@@ -89,4 +92,27 @@ test('an item is known by any place in it', () => {
   expect(itemOfPlace('navbar.items.a.label', {})).toBeUndefined()
   expect(isTranslated(place)).toBe(true)
   expect(isTranslated('hero.backgroundImage')).toBe(false)
+})
+
+const [sample] = defaultSiteData.projects.items as [Project]
+const text = inAllLanguages('Loc')
+const fact = (id: string): ProjectFact => ({ id, kind: 'place', label: text, value: text })
+const items = [{ ...sample, id: 'pod', facts: [fact('a'), fact('b')] }]
+const site: SiteData = {
+  ...defaultSiteData,
+  projects: { ...defaultSiteData.projects, items },
+}
+
+test('a text of an item within an item is replaced, and its list stays a list', () => {
+  const changed = withTextAt('projects.items.pod.facts.b.value', site, 'en', 'Place')
+  expect(changed?.projects.items[0]?.facts).toEqual([
+    fact('a'),
+    { ...fact('b'), value: { ...text, en: 'Place' } },
+  ])
+  expect(changed?.hero).toBe(site.hero)
+  expect(valueAt('projects.items.pod.facts.a.value', changed ?? {})).toBe(text)
+})
+
+test('a place that the site does not have changes nothing', () => {
+  expect(withTextAt('projects.items.lipsa.title', site, 'ro', 'x')).toBeUndefined()
 })

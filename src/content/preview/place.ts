@@ -2,7 +2,9 @@ import type { Field, Group, List } from '../description/fields.ts'
 import { itemName, stepLabel } from '../problems/path-label.ts'
 import { type Described, isWithin, sectionAt, stepInto, walkPath } from '../site/described-at.ts'
 import { itemListPaths } from '../site/lists.ts'
-import type { SiteData } from '../site/site-data.ts'
+import type { SiteData, SiteData } from '../site/site-data.ts'
+import { valueAtPath, withValueAtPath } from '../site/value-at-path.ts'
+import type { Language } from '../values/localised-text.ts'
 import { type Language, languages } from '../values/localised-text.ts'
 
 /**
@@ -113,4 +115,20 @@ export function isTranslated(place: Place): boolean {
   const field = fieldAtPlace(place)
   const ofList = fieldAtPlace(place.slice(0, place.lastIndexOf('.')))
   return field ? field.kind === 'localised' || field.kind === 'html' : ofList?.kind === 'texts'
+}
+
+export function valueAt(place: Place, site: Partial<SiteData>): unknown {
+  const path = pathOfPlace(place, site)
+  return path === undefined ? undefined : valueAtPath(site, path)
+}
+
+/** The site with another text there; everything beside its path stays the same object. */
+export function withTextAt(
+  place: Place,
+  site: SiteData,
+  language: Language,
+  text: string,
+): SiteData | undefined {
+  const path = pathOfPlace(place, site)
+  return path === undefined ? undefined : withValueAtPath(site, `${path}.${language}`, text)
 }

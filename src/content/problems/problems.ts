@@ -1,6 +1,6 @@
 import type { Field, Fields } from '../description/fields.ts'
 import { slugProblem } from '../pages/slug.ts'
-import { parseVideo } from '../pictures/video-address.ts'
+import { parseVideo } from '../pictures/video.ts'
 import { redirectKey } from '../redirects/redirect-address.ts'
 import { isOn } from '../shown/optional-sections.ts'
 import { eachField, type FoundField } from '../site/each-field.ts'

@@ -1,7 +1,31 @@
 import { type ContentOf, list, localised, picture, pictures, texts } from '../description/fields.ts'
 import { section } from '../description/section.ts'
-import { serviceBenefitLines } from './benefit-lines.ts'
+import type { LocalisedText } from '../values/localised-text.ts'
 import { knownFeatures } from './built-in-features.ts'
+
+/** Under every service's detail, until the owner writes other lines. */
+const serviceBenefitLines: LocalisedText[] = [
+  {
+    ro: 'Deviz detaliat, fără costuri ascunse',
+    en: 'A detailed estimate with no hidden costs',
+    ru: 'Подробная смета без скрытых расходов',
+  },
+  {
+    ro: 'Termene fixate în contract',
+    en: 'Deadlines written into the contract',
+    ru: 'Сроки, закреплённые в договоре',
+  },
+  {
+    ro: 'Materiale certificate și control pe fiecare etapă',
+    en: 'Certified materials, checked at every stage',
+    ru: 'Сертифицированные материалы и контроль на каждом этапе',
+  },
+  {
+    ro: 'Garanție scrisă după recepție',
+    en: 'A written warranty after handover',
+    ru: 'Письменная гарантия после сдачи',
+  },
+]
 
 export const services = section({
   key: 'services',
@@ -44,3 +68,8 @@ export const services = section({
 
 export type Services = ContentOf<typeof services>
 export type Service = ContentOf<typeof services.fields.items>
+
+/** The anchor on the first page where the details of a service are. */
+export function serviceAnchor({ id }: Pick<Service, 'id'>): string {
+  return `serviciu-${encodeURIComponent(id)}`
+}

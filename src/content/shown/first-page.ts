@@ -1,5 +1,5 @@
 import type { FirstPagePosition } from '../description/section.ts'
-import { serviceAnchor } from '../services/service-anchor.ts'
+import { serviceAnchor } from '../services/section.ts'
 import { type SectionKey, sectionKeys, sections } from '../site/sections.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { itemsIn, storedSections } from '../site/stored-sections.ts'

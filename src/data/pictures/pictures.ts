@@ -6,7 +6,7 @@ import {
   type PictureAnnotations,
 } from '#content/pictures/picture-annotations.ts'
 import { pictureKey } from '#content/pictures/picture-key.ts'
-import { posterOf } from '#content/pictures/poster-of.ts'
+import { posterOf } from '#content/pictures/video.ts'
 import { type Language, localisedTextSchema } from '#content/values/localised-text.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'

@@ -1,5 +1,5 @@
 import { type DrawnPicture, drawnPictures } from '#content/browser/drawn-pictures.ts'
-import { siteLogo } from '#content/looks/site-logo.ts'
+import { siteLogo } from '#content/looks/site-looks.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { ignoreFailure } from '#kit/log.ts'

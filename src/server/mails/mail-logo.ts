@@ -1,4 +1,4 @@
-import { siteLogo } from '#content/looks/site-logo.ts'
+import { siteLogo } from '#content/looks/site-looks.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { drawnPictureAddress, storedLogoAddress } from '#site/pictures/stored-picture.ts'
 

@@ -1,5 +1,5 @@
 import { type PanelIcon, panelIcons, panelScope } from '#content/browser/panel-app.ts'
-import { siteLogo } from '#content/looks/site-logo.ts'
+import { siteLogo } from '#content/looks/site-looks.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { companyName } from '#site/seo/page-summary.ts'
 

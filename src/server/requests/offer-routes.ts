@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { hasOfferPage, thanksAddress } from '#content/addresses/offer-page.ts'
+import { hasOfferPage, thanksAddress } from '#content/addresses/optional-pages.ts'
 import {
   hasProblems,
   type OfferAnswer,

@@ -1,4 +1,4 @@
-import { hasOfferPage } from '#content/addresses/offer-page.ts'
+import { hasOfferPage } from '#content/addresses/optional-pages.ts'
 import { maxRequestFileBytes, uploadsAddress } from '#content/requests/request-files.ts'
 import type { Client } from '#kit/http/client.ts'
 import { answerTus } from '#kit/uploads/answer-tus.ts'

@@ -1,4 +1,4 @@
-import { hasCompanyPage } from '#content/addresses/company-page.ts'
+import { hasCompanyPage } from '#content/addresses/optional-pages.ts'
 import { legalTitle } from '#content/pages/legal-title.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { textIn } from '#content/values/localised-text.ts'

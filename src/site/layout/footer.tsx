@@ -1,5 +1,5 @@
 import { shownFooterLinks } from '#content/footer/section.ts'
-import { serviceAnchor } from '#content/services/service-anchor.ts'
+import { serviceAnchor } from '#content/services/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlankIn } from '#content/values/localised-text.ts'
 import { Icon } from '../parts/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messengerLinks } from '#content/company/messenger-links.ts'
-import { siteLogo } from '#content/looks/site-logo.ts'
+import { siteLogo } from '#content/looks/site-looks.ts'
 import { defaultLogoText } from '#content/navbar/defaults.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { textIn } from '#content/values/localised-text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { navbarItemAddress } from '#content/navbar/item-address.ts'
+import { navbarItemAddress } from '#content/navbar/section.ts'
 import { legalTitle } from '#content/pages/legal-title.ts'
 import { isBlankIn, languages } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'

@@ -1,5 +1,5 @@
-import { hasCompanyPage } from '#content/addresses/company-page.ts'
 import { legalPage } from '#content/addresses/legal-page.ts'
+import { hasCompanyPage } from '#content/addresses/optional-pages.ts'
 import { findProject } from '#content/projects/project-address.ts'
 import { CompanyLink } from '../parts/company-link.tsx'
 import { ProjectInWindow } from '../project/project-dialog.tsx'

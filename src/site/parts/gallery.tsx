@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { isVideo } from '#content/pictures/is-video.ts'
 import { pictureFacts } from '#content/pictures/picture-facts.ts'
-import { posterOf } from '#content/pictures/poster-of.ts'
+import { isVideo, posterOf } from '#content/pictures/video.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { enlarges } from '../attributes/page-attributes.ts'
 import { largestVersion } from '../pictures/stored-picture.ts'

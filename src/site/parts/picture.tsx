@@ -1,6 +1,6 @@
 import { builtInPicture } from '#content/pictures/built-in-pictures.ts'
-import { isVideo } from '#content/pictures/is-video.ts'
 import { type PictureFacts, pictureFacts } from '#content/pictures/picture-facts.ts'
+import { isVideo } from '#content/pictures/video.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, isFallback, textIn } from '#content/values/localised-text.ts'
 import { widenedSizes } from '../pictures/picture-sizes.ts'

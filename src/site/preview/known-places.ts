@@ -5,9 +5,9 @@ import {
   type Place,
   pathOfPlace,
   placeLabel,
+  valueAt,
 } from '#content/preview/place.ts'
 import type { Editable } from '#content/preview/preview-message.ts'
-import { valueAt } from '#content/preview/value-at.ts'
 import { sectionProblems } from '#content/problems/problems.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import { type LocalisedText, textIn } from '#content/values/localised-text.ts'

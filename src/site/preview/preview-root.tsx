@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { rootVariables } from '#content/looks/site-looks.ts'
 import type { PreviewRequest } from '#content/preview/preview-message.ts'
-import { serviceAnchor } from '#content/services/service-anchor.ts'
+import { serviceAnchor } from '#content/services/section.ts'
 import { type IslandName, islandName } from '../attributes/island-attributes.ts'
 import { projectWindowId } from '../attributes/project-attributes.ts'
 import { mount as dropdown } from '../islands/dropdown.ts'

@@ -1,5 +1,5 @@
+import { withTextAt } from '#content/preview/place.ts'
 import { maxTypedLength, type PlaceEvent } from '#content/preview/preview-message.ts'
-import { withTextAt } from '#content/preview/value-at.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { shownPlace } from '../attributes/place-attribute.ts'
 import type { View } from '../view/view.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { isVideo } from '#content/pictures/is-video.ts'
+import { isVideo } from '#content/pictures/video.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { EnlargeLink, ownPoster } from '../parts/gallery.tsx'

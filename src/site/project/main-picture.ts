@@ -1,4 +1,4 @@
-import { isVideo } from '#content/pictures/is-video.ts'
+import { isVideo } from '#content/pictures/video.ts'
 
 export function mainPicture(paths: readonly string[]): string {
   return paths.find((path) => !isVideo(path)) ?? ''

@@ -1,4 +1,4 @@
-import { parseVideo } from '#content/pictures/video-address.ts'
+import { parseVideo } from '#content/pictures/video.ts'
 import { vimeoFrames, youtubeFrames } from './frame-origins.ts'
 
 export type VideoSource =

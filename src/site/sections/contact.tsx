@@ -1,4 +1,4 @@
-import { hasOfferPage } from '#content/addresses/offer-page.ts'
+import { hasOfferPage } from '#content/addresses/optional-pages.ts'
 import { defaultContactStyles } from '#content/contact/defaults.ts'
 import { offerAnchor } from '../attributes/island-attributes.ts'
 import { AnswerFacts } from '../parts/answer-facts.tsx'

@@ -1,6 +1,6 @@
 import { timings } from '#content/browser/timings.ts'
 import type { Service } from '#content/services/section.ts'
-import { serviceAnchor } from '#content/services/service-anchor.ts'
+import { serviceAnchor } from '#content/services/section.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { offerChoice } from '../attributes/island-attributes.ts'
 import { FeatureList, shownLines } from '../parts/feature-list.tsx'

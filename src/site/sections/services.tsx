@@ -1,5 +1,5 @@
 import type { Service } from '#content/services/section.ts'
-import { serviceAnchor } from '#content/services/service-anchor.ts'
+import { serviceAnchor } from '#content/services/section.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { FeatureList } from '../parts/feature-list.tsx'
 import { Icon } from '../parts/icon.tsx'

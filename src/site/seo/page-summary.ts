@@ -1,6 +1,10 @@
-import { hasCompanyPage } from '#content/addresses/company-page.ts'
 import { legalPage } from '#content/addresses/legal-page.ts'
-import { hasOfferPage, offerAddress, thanksAddress } from '#content/addresses/offer-page.ts'
+import {
+  hasCompanyPage,
+  hasOfferPage,
+  offerAddress,
+  thanksAddress,
+} from '#content/addresses/optional-pages.ts'
 import { companySlug } from '#content/company/section.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import { findProject, projectSlugAt } from '#content/projects/project-address.ts'

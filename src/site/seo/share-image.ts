@@ -3,9 +3,9 @@ import {
   builtInShareImage,
   fallbackShareImage,
 } from '#content/pictures/built-in-pictures.ts'
-import { isVideo } from '#content/pictures/is-video.ts'
 import { type PictureFactsByAddress, pictureFacts } from '#content/pictures/picture-facts.ts'
 import { shareCut } from '#content/pictures/picture-ladder.ts'
+import { isVideo } from '#content/pictures/video.ts'
 import type { Project } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'

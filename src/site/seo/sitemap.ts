@@ -1,4 +1,4 @@
-import { isVideo } from '#content/pictures/is-video.ts'
+import { isVideo } from '#content/pictures/video.ts'
 import { projectAddress, projectSlug } from '#content/projects/project-address.ts'
 import type { Project } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site/site-data.ts'

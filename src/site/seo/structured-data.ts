@@ -1,8 +1,8 @@
 import { closedDaysFrom, openingHours } from '#content/company/opening-hours.ts'
 import type { Weekday } from '#content/company/section.ts'
 import type { Contact } from '#content/contact/section.ts'
-import { siteLogo } from '#content/looks/site-logo.ts'
-import { isVideo } from '#content/pictures/is-video.ts'
+import { siteLogo } from '#content/looks/site-looks.ts'
+import { isVideo } from '#content/pictures/video.ts'
 import {
   findProject,
   projectAddress,

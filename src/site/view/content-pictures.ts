@@ -1,5 +1,5 @@
 import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
-import { isVideo } from '#content/pictures/is-video.ts'
+import { isVideo } from '#content/pictures/video.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 

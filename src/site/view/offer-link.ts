@@ -1,4 +1,4 @@
-import { hasOfferPage } from '#content/addresses/offer-page.ts'
+import { hasOfferPage } from '#content/addresses/optional-pages.ts'
 import { offerAnchor } from '../attributes/island-attributes.ts'
 import { type LinkAttributes, linkAttributes, pageHref } from './page-links.ts'
 import { hasOfferForm, type View } from './view.ts'

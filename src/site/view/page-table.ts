@@ -1,5 +1,9 @@
-import { hasCompanyPage } from '#content/addresses/company-page.ts'
-import { hasOfferPage, offerAddress, thanksAddress } from '#content/addresses/offer-page.ts'
+import {
+  hasCompanyPage,
+  hasOfferPage,
+  offerAddress,
+  thanksAddress,
+} from '#content/addresses/optional-pages.ts'
 import { companySlug } from '#content/company/section.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import {
@@ -12,7 +16,7 @@ import {
 import type { Project } from '#content/projects/section.ts'
 import { offerSlug } from '#content/request-form/section.ts'
 import type { OfferNotice, OfferProblems, OfferValues } from '#content/requests/offer-fields.ts'
-import { requestNumberPattern } from '#content/requests/request-number.ts'
+import { requestNumberPattern } from '#content/requests/request-key.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { tryDecode } from '#content/values/address.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'

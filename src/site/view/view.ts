@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasOfferPage } from '#content/addresses/offer-page.ts'
+import { hasOfferPage } from '#content/addresses/optional-pages.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import {

@@ -1,4 +1,4 @@
-import { isExampleItem } from '#content/defaults/example-content.ts'
+import { isExampleItem } from '#content/defaults/new-default-texts.ts'
 import type { ItemListPath } from '#content/site/lists.ts'
 import { Badge } from '#ui/badge.tsx'
 

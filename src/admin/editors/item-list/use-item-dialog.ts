@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { newItem } from '#content/description/new-item.ts'
+import { newItem } from '#content/description/fallback.ts'
 import { type ItemListPath, lists } from '#content/site/lists.ts'
 import { usePageEditor } from '../page-editor-context.ts'
 import type { DialogMapping, ListedItem } from './listed-item.ts'

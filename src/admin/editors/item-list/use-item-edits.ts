@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { newId } from '#content/description/new-item.ts'
+import { newId } from '#content/description/fallback.ts'
 import { type ItemListPath, lists } from '#content/site/lists.ts'
 import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { useUndoToast } from '../../fields/control/use-undo-toast.ts'

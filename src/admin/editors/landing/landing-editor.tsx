@@ -8,7 +8,7 @@ import {
   isSwitchedOn,
 } from '#content/shown/first-page.ts'
 import { optionalSections } from '#content/shown/optional-sections.ts'
-import { shownToVisitors } from '#content/shown/shown-to-visitors.ts'
+import { shownToVisitors } from '#content/shown/published-items.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { Card } from '#ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { newId } from '#content/description/new-item.ts'
+import { newId } from '#content/description/fallback.ts'
 import { factOrder, withPlaces } from '#content/projects/hidden-facts.ts'
 import { atEnd, type HiddenFact, type ProjectFact, projects } from '#content/projects/section.ts'
 import { blankText } from '#content/values/localised-text.ts'

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { newItem } from '#content/description/new-item.ts'
+import { newItem } from '#content/description/fallback.ts'
 import { projects } from '#content/projects/section.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { Fields } from '../../fields/fields.tsx'

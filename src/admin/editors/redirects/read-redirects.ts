@@ -1,9 +1,9 @@
 import { hasPage } from '#content/addresses/has-page.ts'
-import { newItem } from '#content/description/new-item.ts'
+import { newItem } from '#content/description/fallback.ts'
 import { sectionProblems } from '#content/problems/problems.ts'
 import { redirectKey } from '#content/redirects/redirect-address.ts'
 import { maxRedirects, type Redirect, redirects } from '#content/redirects/section.ts'
-import { shownToVisitors } from '#content/shown/shown-to-visitors.ts'
+import { shownToVisitors } from '#content/shown/published-items.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { parseCsv } from '#content/translations/csv.ts'
 

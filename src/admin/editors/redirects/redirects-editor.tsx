@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { hasPage } from '#content/addresses/has-page.ts'
-import { newItem } from '#content/description/new-item.ts'
+import { newItem } from '#content/description/fallback.ts'
 import { redirectKey } from '#content/redirects/redirect-address.ts'
 import { type Redirect, redirects } from '#content/redirects/section.ts'
 import { loadMissingAddresses } from '#data/panel/missing-addresses.ts'

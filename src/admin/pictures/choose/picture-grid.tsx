@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { pictureName } from '#content/pictures/file-name.ts'
-import { posterOf } from '#content/pictures/poster-of.ts'
 import { smallerVersion, thumbnailOf } from '#content/pictures/thumbnail.ts'
+import { posterOf } from '#content/pictures/video.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { ListedPicture, Picture } from '#data/pictures/pictures.ts'
 import { Badge } from '#ui/badge.tsx'

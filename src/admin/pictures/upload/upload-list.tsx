@@ -1,5 +1,4 @@
-import { isVideo } from '#content/pictures/is-video.ts'
-import { posterOf } from '#content/pictures/poster-of.ts'
+import { isVideo, posterOf } from '#content/pictures/video.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { RotateCw, X } from '#ui/icons.tsx'
 import { sizeInWords } from '../../screen/size-in-words.ts'

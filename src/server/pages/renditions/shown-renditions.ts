@@ -8,8 +8,8 @@ import {
   pictureSteps,
   shareCut,
 } from '#content/pictures/picture-ladder.ts'
-import { posterOf } from '#content/pictures/poster-of.ts'
 import { isUploadedPhoto } from '#content/pictures/thumbnail.ts'
+import { posterOf } from '#content/pictures/video.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { cutFocal } from '#site/pictures/stored-picture.ts'

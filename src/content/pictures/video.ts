@@ -1,5 +1,9 @@
 import { isSafePictureUrl } from '../values/address.ts'
-import { isVideo } from './is-video.ts'
+
+/** A video is known by its address, as the database knows it. */
+export function isVideo(address: string): boolean {
+  return /\.(?:mp4|webm)(?:[?#]|$)/i.test(address)
+}
 
 export type Video =
   | { kind: 'file'; address: string }
@@ -32,4 +36,10 @@ function vimeo(id: string, key: string): Video | undefined {
 
 function youtube(id: string): Video | undefined {
   return /^[\w-]{11}$/.test(id) ? { kind: 'youtube', id } : undefined
+}
+
+/** The picture that stands for an uploaded video until it is started; the panel stores one beside each. */
+export function posterOf(address: string): string | undefined {
+  const isUpload = address.includes('/storage/v1/object/public/media/')
+  return isUpload && isVideo(address) ? `${address.replace(/[?#].*/s, '')}.jpg` : undefined
 }

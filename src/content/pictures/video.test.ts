@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseVideo } from './video-address.ts'
+import { parseVideo } from './video.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4', { kind: 'youtube', id: 'dQw4w9WgXcQ' }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newFooterLink, newFooterSocial } from '../footer/new-items.ts'
 import { isPageInNavbar, navbarItemOfPage, newNavbarItem } from '../navbar/new-items.ts'
-import { newId } from './new-item.ts'
+import { newId } from './fallback.ts'
 
 const now = 1732174800000
 

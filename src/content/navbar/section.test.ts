@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { navbarItemAddress } from './item-address.ts'
+import { navbarItemAddress } from './section.ts'
 
 test.each(['contact', ' contact ', '#contact', '/#contact'])(
   'the menu link %j leads to the section contact only if its item is a section',
