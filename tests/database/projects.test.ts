@@ -22,8 +22,7 @@ import {
 import { itemSlugOfTitle } from '#content/values/item-slug.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { saveDraft } from '#data/saving/save-draft.ts'
-import { AddressTakenError } from '#data/site/address-taken-error.ts'
+import { AddressTakenError, saveDraft } from '#data/saving/save-draft.ts'
 import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
 import {

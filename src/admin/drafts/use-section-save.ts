@@ -1,7 +1,7 @@
 import { detailsIn, withDetails } from '#content/site/details.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { AddressTakenError } from '#data/site/address-taken-error.ts'
+import { AddressTakenError } from '#data/saving/save-draft.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { clearFailure, isAboutAddress, toastFailure } from '../notices/failure.ts'

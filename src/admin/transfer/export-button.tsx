@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import { loadAnnotationsToExport } from '#data/pictures/picture-annotations.ts'
-import { loadFormerAddresses } from '#data/site/former-addresses.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
+import { loadFormerAddresses } from '#data/site/project-addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Download } from '#ui/icons.tsx'
 import { useAction } from '../saving/use-action.ts'

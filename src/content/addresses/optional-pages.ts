@@ -1,6 +1,6 @@
 import { companySlug } from '../company/section.ts'
 import { offerSlug } from '../request-form/section.ts'
-import type { SiteData, SiteData } from '../site/site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 
 export const offerAddress = `/${offerSlug}`
 export const thanksAddress = `${offerAddress}/multumim`

@@ -1,4 +1,4 @@
-import type { ContentOf, ContentOf, Field, Fields, List, List, ValueOf } from './fields.ts'
+import type { ContentOf, Field, Fields, List, ValueOf } from './fields.ts'
 
 /** The value of a field while nothing is stored. */
 export function fallbackOf<Described extends Field>(field: Described): ValueOf<Described>

@@ -1,5 +1,5 @@
 import { defaultFooterStyle } from '../footer/defaults.ts'
-import type { SiteData, SiteData } from '../site/site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { defaultStyleSettings } from '../style-settings/defaults.ts'
 import { maxBarHeight, type StyleSettings } from '../style-settings/section.ts'
 import { isSafePictureUrl } from '../values/address.ts'

@@ -1,4 +1,4 @@
-import { isBlank, type LocalisedText, type LocalisedText, languages } from '../values/localised-text.ts'
+import { isBlank, type LocalisedText, languages } from '../values/localised-text.ts'
 import { pages as description, type Pages } from './section.ts'
 
 /** The title of terms or privacy as the site shows it: where nothing is written, the default. */

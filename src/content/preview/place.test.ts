@@ -1,5 +1,5 @@
-import { expect, expect, test, test } from 'vitest'
-import { defaultSiteData, defaultSiteData } from '../defaults/default-site-data.ts'
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '../defaults/default-site-data.ts'
 import type { Project, ProjectFact } from '../projects/section.ts'
 import { eachField } from '../site/each-field.ts'
 import { sectionKeys, sections } from '../site/sections.ts'
@@ -13,7 +13,9 @@ import {
   itemOfPlace,
   pathOfPlace,
   placeLabel,
-  placeOfPath,valueAt, withTextAt 
+  placeOfPath,
+  valueAt,
+  withTextAt,
 } from './place.ts'
 
 const { items } = defaultSiteData.services
@@ -97,10 +99,10 @@ test('an item is known by any place in it', () => {
 const [sample] = defaultSiteData.projects.items as [Project]
 const text = inAllLanguages('Loc')
 const fact = (id: string): ProjectFact => ({ id, kind: 'place', label: text, value: text })
-const items = [{ ...sample, id: 'pod', facts: [fact('a'), fact('b')] }]
+const pod = [{ ...sample, id: 'pod', facts: [fact('a'), fact('b')] }]
 const site: SiteData = {
   ...defaultSiteData,
-  projects: { ...defaultSiteData.projects, items },
+  projects: { ...defaultSiteData.projects, items: pod },
 }
 
 test('a text of an item within an item is replaced, and its list stays a list', () => {

@@ -2,9 +2,8 @@ import type { Field, Group, List } from '../description/fields.ts'
 import { itemName, stepLabel } from '../problems/path-label.ts'
 import { type Described, isWithin, sectionAt, stepInto, walkPath } from '../site/described-at.ts'
 import { itemListPaths } from '../site/lists.ts'
-import type { SiteData, SiteData } from '../site/site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { valueAtPath, withValueAtPath } from '../site/value-at-path.ts'
-import type { Language } from '../values/localised-text.ts'
 import { type Language, languages } from '../values/localised-text.ts'
 
 /**

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
-import { expect, expect, test, test } from 'vitest'
-import { newRequestKey, requestNumber, requestNumberPattern, timeOfKey, withPlausibleTime } from './request-key.ts'
+import { expect, test } from 'vitest'
+import {
+  newRequestKey,
+  requestNumber,
+  requestNumberPattern,
+  timeOfKey,
+  withPlausibleTime,
+} from './request-key.ts'
 
 const now = Date.parse('2026-11-22T10:00:00Z')
 const day = 24 * 60 * 60_000

@@ -1,4 +1,4 @@
-import type { SiteData, SiteData } from '../site/site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { itemsIn, storedSections } from '../site/stored-sections.ts'
 import { dayInMoldova } from '../values/day-in-moldova.ts'
 import { siteOnDay } from './dated-items.ts'

@@ -5,7 +5,7 @@ import type { PreparedProblem } from '#content/requests/prepared-problem.ts'
 import { MissingSectionsError } from '#content/site/site-rows.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
-import { AddressTakenError } from '../site/address-taken-error.ts'
+import { AddressTakenError } from '../saving/save-draft.ts'
 import { labelledPaths, publishSet, takeBackSet } from './publish-set.ts'
 import { loadSet, type PreparedSet } from './sets.ts'
 

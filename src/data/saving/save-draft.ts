@@ -1,4 +1,4 @@
-import { findTakenAddress } from '#content/addresses/taken-address.ts'
+import { findTakenAddress, type TakenAddress } from '#content/addresses/taken-address.ts'
 import { type Conflict, mergeSite } from '#content/changes/merge.ts'
 import {
   changedSections,
@@ -11,10 +11,22 @@ import { picturesKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { withRevivedItems } from '../history/revive-items.ts'
-import { AddressTakenError } from '../site/address-taken-error.ts'
 import { loadWithDetails } from '../site/load-details.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
 import { SaveOvertakenError, saveSite } from '../site/save-site.ts'
+
+/** Somebody else has given the address to another project since the draft was begun. Nothing was saved. */
+export class AddressTakenError extends Error {
+  readonly taken: TakenAddress
+  readonly current: LoadedSite
+
+  constructor(taken: TakenAddress, current: LoadedSite) {
+    super(`The address ${taken.slug} is taken`)
+    this.name = 'AddressTakenError'
+    this.taken = taken
+    this.current = current
+  }
+}
 
 export type DraftSave =
   | { status: 'saved'; loaded: LoadedSite }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteData } from '#content/site/site-data.ts'
-import type { FindMovedProject } from '#data/site/find-moved-project.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
+import type { FindMovedProject } from '#data/site/project-addresses.ts'
 import { matchesEtag } from '#kit/http/etag.ts'
 import { isWellFormedHost } from '../http/host.ts'
 import { redirect, textResponse } from '../http/responses.ts'

@@ -1,8 +1,7 @@
 import './consent.css'
 import { makeElement } from '../attributes/make-element.ts'
 import { addedByScript } from '../attributes/page-attributes.ts'
-import type { ConsentChoice } from './consent-choice.ts'
-import { asksForConsent } from './consent-choice.ts'
+import { asksForConsent, type ConsentChoice } from './consent-choice.ts'
 import { type ConsentTexts, consentTexts } from './consent-texts.ts'
 
 export interface ConsentBarOptions {

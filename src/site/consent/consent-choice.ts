@@ -1,4 +1,12 @@
-import { snippetElementId } from './snippet-script.ts'
+/** One script of the tracking snippet, as data in the page. */
+export interface SnippetScript {
+  /** Empty for an inline script. */
+  src: string
+  attributes: Record<string, string>
+  code: string
+}
+
+export const snippetElementId = 'analytics-snippet'
 
 export type ConsentChoice = 'granted' | 'denied'
 

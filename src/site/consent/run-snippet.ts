@@ -1,4 +1,4 @@
-import type { SnippetScript } from './snippet-script.ts'
+import type { SnippetScript } from './consent-choice.ts'
 
 /** Runs the scripts in their order. One without `async` and `defer` ends before the next starts. */
 export async function runSnippet(scripts: readonly SnippetScript[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { type SnippetScript, snippetElementId } from './snippet-script.ts'
+import { type SnippetScript, snippetElementId } from './consent-choice.ts'
 
 /** The snippet as data, so that nothing of it runs before the visitor's consent. */
 export function SnippetData({ scripts }: { scripts: readonly SnippetScript[] }) {

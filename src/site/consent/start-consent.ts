@@ -1,6 +1,11 @@
 import { isSessionKey, storageKeys } from '#content/browser/storage-keys.ts'
-import { asksForConsent, keepChoice, readChoice } from './consent-choice.ts'
-import { type SnippetScript, snippetElementId } from './snippet-script.ts'
+import {
+  asksForConsent,
+  keepChoice,
+  readChoice,
+  type SnippetScript,
+  snippetElementId,
+} from './consent-choice.ts'
 
 /** Asks for consent before the tracking snippet runs. A page without a snippet asks nothing. */
 export async function startConsent(): Promise<void> {

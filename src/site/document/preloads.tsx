@@ -3,8 +3,7 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import { focalPoint } from '../parts/picture.tsx'
 import { firstHeroSizes, heroSizes, phoneScreen } from '../pictures/first-screen-sizes.ts'
 import { storedHeroSrcSet, storedPhoneCut } from '../pictures/stored-picture.ts'
-import { mainPicture } from '../project/main-picture.ts'
-import { heroPictures, picturesOf } from '../view/content-pictures.ts'
+import { heroPictures, mainPicture, picturesOf } from '../view/content-pictures.ts'
 import type { View } from '../view/view.ts'
 
 /** What the first screen waits for. */

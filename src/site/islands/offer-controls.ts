@@ -1,8 +1,8 @@
 import { ticketField } from '#content/requests/offer-fields.ts'
 import type { FormField, RequestFieldName } from '#content/requests/request.ts'
-import { maxLengthAttribute } from '../attributes/offer-attributes.ts'
+import { controlId, maxLengthAttribute } from '../attributes/offer-attributes.ts'
+import { opensProject } from '../attributes/project-attributes.ts'
 import type { OfferDraft } from './offer-draft.ts'
-import { addProjectOption } from './offer-project.ts'
 
 export function offerControl(form: HTMLFormElement, name: string): HTMLInputElement | null {
   return form.elements.namedItem(name) as HTMLInputElement | null
@@ -56,4 +56,26 @@ export function chooseInForm(form: HTMLFormElement, query: string): void {
   if (project === null || !projects) return
   addProjectOption(form, project, project)
   projects.value = project
+}
+
+/** A cached page does not list all projects: the one that was chosen is added. */
+function addProjectOption(form: HTMLFormElement, id: string, knownTitle: string): void {
+  const select = projectControl(form)
+  if (!select || [...select.options].some(({ value }) => value === id)) return
+  // A page that is made for this visitor lists all projects: this one is gone.
+  if (select.options.length > 1) return
+  const card = document.querySelector(`[${opensProject.name}="${CSS.escape(id)}"]`)
+  const shown = card?.textContent
+  select.add(new Option(shown || knownTitle, id))
+  const frame = select.closest<HTMLElement>('.offer-field')
+  if (frame) frame.hidden = false
+}
+
+export function chosenProjectTitle(form: HTMLFormElement): string {
+  const select = projectControl(form)
+  return select?.value ? (select.selectedOptions[0]?.text ?? '') : ''
+}
+
+function projectControl(form: HTMLFormElement): HTMLSelectElement | null {
+  return form.querySelector<HTMLSelectElement>(`#${controlId('project')}`)
 }

@@ -3,7 +3,6 @@ import type { Language } from '#content/values/localised-text.ts'
 import { makeElement } from '../attributes/make-element.ts'
 import { offerFileTexts } from '../view/offer-file-texts.ts'
 import { createFileUpload, type FileUpload, type KeptFile } from './offer-file-upload.ts'
-import { createPendingPanel } from './offer-pending-panel.ts'
 
 interface OfferFilesOptions {
   /** Around the control and the list. */
@@ -147,4 +146,20 @@ function readKept(written: string): KeptFile[] {
   } catch {
     return []
   }
+}
+
+/** Before the button that sends the form, while files are on their way: what it waits for, and a button to send without them. */
+function createPendingPanel(before: HTMLElement, label: string, onclick: () => void) {
+  const text = makeElement('p', {})
+  const button = makeElement(
+    'button',
+    { type: 'button', className: 'button button-quiet', onclick },
+    label,
+  )
+  const element = makeElement('div', { className: 'offer-pending', role: 'status' }, text, button)
+  before.before(element)
+  const say = (said: string) => {
+    if (text.textContent !== said) text.textContent = said
+  }
+  return { element, say }
 }

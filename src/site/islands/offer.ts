@@ -12,6 +12,7 @@ import { offerChosen } from '../attributes/island-attributes.ts'
 import { offerAnswerTexts } from '../view/offer-answer-texts.ts'
 import {
   chooseInForm,
+  chosenProjectTitle,
   controlValues,
   fieldsOf,
   offerControl,
@@ -20,7 +21,6 @@ import {
 import { dropDraft, keepDraft, readDraft } from './offer-draft.ts'
 import { watchFileControl } from './offer-file-control.ts'
 import { announce, createProblems } from './offer-problems.ts'
-import { chosenProjectTitle } from './offer-project.ts'
 import { createTicket } from './offer-ticket.ts'
 import { sendOffer } from './send-offer.ts'
 

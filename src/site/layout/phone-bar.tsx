@@ -3,7 +3,7 @@ import { textIn } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { firstPhone } from '../view/contact-links.ts'
-import { offerLink } from '../view/offer-link.ts'
+import { offerLink } from '../view/page-links.ts'
 import type { View } from '../view/view.ts'
 
 /** At the bottom of phones: one press to call, to write, or to ask for an offer. */

@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react'
 import { legalPage } from '#content/addresses/legal-page.ts'
 import { hasCompanyPage } from '#content/addresses/optional-pages.ts'
 import { findProject } from '#content/projects/project-address.ts'
+import type { LocalisedText } from '#content/values/localised-text.ts'
 import { CompanyLink } from '../parts/company-link.tsx'
+import { Prose } from '../parts/prose.tsx'
 import { ProjectInWindow } from '../project/project-dialog.tsx'
 import { ProjectPage } from '../project/project-page.tsx'
 import type { View } from '../view/view.ts'
 import { CompanyPage } from './company-page.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { OfferPage } from './offer-page.tsx'
-import { OfferSentPage } from './offer-sent-page.tsx'
+import { OfferPage, OfferSentPage } from './offer-page.tsx'
+import { PageHead } from './page-head.tsx'
 import { ProjectsPage } from './projects-page.tsx'
-import { TextPage } from './text-page.tsx'
 
 export function PageBody({ view }: { view: View }) {
   const { page, site } = view
@@ -46,4 +48,24 @@ export function PageBody({ view }: { view: View }) {
     case 'notFound':
       return <NotFoundPage view={view} page={page} />
   }
+}
+
+interface TextPageProps {
+  view: View
+  title: LocalisedText
+  content: LocalisedText
+  children?: ReactNode
+}
+
+/** Legal and custom pages. */
+function TextPage({ view, title, content, children }: TextPageProps) {
+  return (
+    <>
+      <PageHead view={view} title={title} />
+      <div className="container page-body">
+        <Prose view={view} text={content} />
+        {children}
+      </div>
+    </>
+  )
 }

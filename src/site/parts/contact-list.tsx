@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { messengerLinks } from '#content/company/messenger-links.ts'
+import { openingTimes } from '#content/company/opening-hours.ts'
+import { parseCoordinates } from '#content/values/coordinates.ts'
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
+import { isBlankIn, textIn } from '#content/values/localised-text.ts'
+import { island } from '../attributes/island-attributes.ts'
+import { openingTimesData } from '../attributes/open-now-attributes.ts'
+import { companyTexts } from '../view/company-texts.ts'
+import { offerTexts } from '../view/offer-texts.ts'
 import { textProps, type View } from '../view/view.ts'
 import { MailLinks, PhoneLinks } from './contact-links.tsx'
-import { MapLink } from './map-link.tsx'
-import { MessengerLinks } from './messenger-links.tsx'
-import { OpenNow } from './open-now.tsx'
 
 /** How the company is reached, after whatever else is said there. */
 export function ContactList({ view, children }: { view: View; children?: ReactNode }) {
@@ -67,6 +72,79 @@ export function Schedule({ view }: { view: View }) {
           </li>
         </ul>
       </dd>
+    </div>
+  )
+}
+
+/** Opens a map elsewhere, at the office's coordinates or else at its address; nothing of it is loaded here. */
+export function MapLink({ view }: { view: View }) {
+  const { company, contact } = view.site
+  const point = company.isOn ? parseCoordinates(company.coordinates) : undefined
+  const query = point
+    ? `${point.latitude},${point.longitude}`
+    : encodeURIComponent(textIn(contact.info.location, view.language))
+  return (
+    <p className="map-link">
+      <a
+        href={`https://www.google.com/maps/search/?api=1&query=${query}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {companyTexts[view.language].map}
+      </a>
+    </p>
+  )
+}
+
+/** The messengers by which the company can be reached, in one row; nothing where none is set. */
+export function MessengerLinks({ view: { site } }: { view: View }) {
+  const links = messengerLinks(site.company)
+  if (links.length === 0) return null
+  return (
+    <ul className="messenger-row">
+      {links.map(({ messenger, name, href }) => (
+        <li key={messenger}>
+          <a href={href} rel="noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An empty line, in which a script says whether the company is open now: a cached page has no now. */
+export function OpenNow({ view }: { view: View }) {
+  const { company, contact, lastUpdated } = view.site
+  if (!contact.openNow || !company.isOn) return null
+  const times = openingTimes(company, dayInMoldova(lastUpdated))
+  if (!times) return null
+  return (
+    <p
+      className="open-now"
+      {...island('openNow', 'visible')}
+      {...openingTimesData.props(JSON.stringify(times))}
+    />
+  )
+}
+
+/** Beside the form: who answers, and within what time. */
+export function AnswerFacts({ view }: { view: View }) {
+  const { answerer, answerTime } = view.site.requestForm
+  const texts = offerTexts[view.language]
+  const facts = [
+    { label: texts.answerer, text: answerer },
+    { label: texts.answerTime, text: answerTime },
+  ].filter(({ text }) => !isBlankIn(text, view.language))
+  if (facts.length === 0) return null
+  return (
+    <div className="answer-facts">
+      {facts.map(({ label, text }) => (
+        <Fragment key={label}>
+          <dt className="label">{label}</dt>
+          <dd {...textProps(text, view)} />
+        </Fragment>
+      ))}
     </div>
   )
 }

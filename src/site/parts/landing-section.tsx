@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { anchorOf } from '#content/shown/first-page.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import { textIn } from '#content/values/localised-text.ts'
+import { type LocalisedText, textIn } from '#content/values/localised-text.ts'
 import { textProps, type View } from '../view/view.ts'
 import { titleSizeClass } from './title-size.ts'
 
@@ -56,5 +56,14 @@ export function SectionHead({ view, section, number }: SectionHeadProps) {
       />
       <p className="section-lead" {...textProps(description, view)} />
     </header>
+  )
+}
+
+export function CardTitle({ view, title }: { view: View; title: LocalisedText }) {
+  return (
+    <h3
+      className={`card-title ${titleSizeClass(textIn(title, view.language))}`}
+      {...textProps(title, view)}
+    />
   )
 }

@@ -1,9 +1,7 @@
 import { isFallback, type LocalisedText, textIn } from '#content/values/localised-text.ts'
-import { withSiteLinks } from '../view/text-links.ts'
-import { withPictureFacts } from '../view/text-pictures.ts'
-import { withScrollableTables } from '../view/text-tables.ts'
 import { unbrokenHtml } from '../view/unbroken.tsx'
 import { placeProps, type View } from '../view/view.ts'
+import { withPictureFacts, withScrollableTables, withSiteLinks } from '../view/written-html.ts'
 
 interface ProseProps {
   view: View

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { island } from '../attributes/island-attributes.ts'
+import { pauseLabel, playbackToggle, playLabel } from '../attributes/playback-attributes.ts'
 import {
   advanceAfter,
   goTo,
@@ -7,9 +8,9 @@ import {
   stepBy,
   trackClass,
 } from '../attributes/slider-attributes.ts'
+import type { SiteTexts } from '../view/texts.ts'
 import type { View } from '../view/view.ts'
 import { Icon } from './icon.tsx'
-import { PlaybackToggle } from './playback-toggle.tsx'
 
 interface SliderProps {
   view: View
@@ -83,5 +84,22 @@ export function Slider(props: SliderProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Stops and starts what moves by itself; the script exchanges its label. */
+export function PlaybackToggle({ texts }: { texts: SiteTexts }) {
+  return (
+    <button
+      type="button"
+      className="square-button"
+      {...playbackToggle.props()}
+      {...pauseLabel.props(texts.pause)}
+      {...playLabel.props(texts.play)}
+      aria-label={texts.pause}
+    >
+      <Icon name="pause" />
+      <Icon name="play" />
+    </button>
   )
 }

@@ -14,7 +14,7 @@ import { type LocalisedText, textIn } from '#content/values/localised-text.ts'
 import { shownPlace } from '../attributes/place-attribute.ts'
 import type { View } from '../view/view.ts'
 import { isSection } from './placed-elements.ts'
-import { isTypable } from './type-in-place.ts'
+import { isTypable } from './typing-in-places.ts'
 
 export type KnownPlaces = ReturnType<typeof knownPlaces>
 

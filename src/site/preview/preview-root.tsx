@@ -12,8 +12,8 @@ import { mount as slider } from '../islands/slider.ts'
 import { fontStyle, looksStyle } from '../looks/page-style.ts'
 import { pictureSources } from '../pictures/picture-sources.ts'
 import { type View, viewOf } from '../view/view.ts'
-import { openDetail } from './open-detail.ts'
 import { PreviewPage, pageOfTarget } from './preview-page.tsx'
+import { openDetail } from './scroll-to-place.ts'
 import { textPlaces } from './text-places.ts'
 
 export type PreviewedContent = Pick<PreviewRequest, 'language' | 'target' | 'site' | 'pictures'>

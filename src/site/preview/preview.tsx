@@ -1,4 +1,4 @@
-import { openDetail } from './open-detail.ts'
+import { openDetail } from './scroll-to-place.ts'
 import './preview.css'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,9 @@
-import { openDetail } from './open-detail.ts'
+/** On the site a service's detail is shown by `:target`; in the preview the address must not change. */
+export function openDetail(part: HTMLElement): void {
+  for (const detail of document.querySelectorAll<HTMLElement>('.service-detail')) {
+    detail.toggleAttribute('data-open', detail === part)
+  }
+}
 
 /** Opens what hides the element, and scrolls where it is not in view. Not by `scrollIntoView()`, which moves the panel as well. */
 export function scrollToPlace(element: HTMLElement): void {

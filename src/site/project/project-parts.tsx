@@ -1,6 +1,5 @@
 import type { Project } from '#content/projects/section.ts'
-import type { Service } from '#content/services/section.ts'
-import { serviceAnchor } from '#content/services/section.ts'
+import { type Service, serviceAnchor } from '#content/services/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, isBlankIn, textIn } from '#content/values/localised-text.ts'
 import { monthText } from '#content/values/month.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#content/values/localised-text.ts'
-import { byLanguage } from '../view/by-language.ts'
+import { byLanguage } from '../view/texts.ts'
 
 export const projectTexts = byLanguage({
   facts: { ro: 'Date despre proiect', en: 'Project facts', ru: 'О проекте' },

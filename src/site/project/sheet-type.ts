@@ -2,7 +2,6 @@ import type { Project } from '#content/projects/section.ts'
 import { blankText, type Language, textIn } from '#content/values/localised-text.ts'
 import { columnsFor } from '../parts/even-columns.ts'
 import { shownFacts } from './project-facts.tsx'
-import { textLines } from './text-lines.ts'
 
 /**
  * How many lines a printed sheet holds beside its head and the main picture, in each size of letters: counted in lines of the usual
@@ -54,4 +53,14 @@ function factLines(project: Project, language: Language, lettersOfLine: number):
     Math.max(...heights.slice(row * columns, (row + 1) * columns)),
   )
   return rows.reduce((sum, height) => sum + height, 0)
+}
+
+/** How many lines a text takes in a column of so many letters, with the room around its paragraphs and headings: an estimate. */
+function textLines(html: string, lettersInLine: number): number {
+  const blocks = html.split(/<\/(?:p|h\d|li|tr|blockquote)>/).map((block) => {
+    const letters = block.replace(/<[^<>]*>/g, '').trim().length
+    const room = /<h\d/.test(block) ? 3 : 0.6
+    return letters === 0 ? 0 : Math.ceil(letters / lettersInLine) + room
+  })
+  return blocks.reduce((sum, each) => sum + each, 0)
 }

@@ -16,7 +16,7 @@ import {
 import { island } from '../attributes/island-attributes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { PlaybackToggle } from '../parts/playback-toggle.tsx'
+import { PlaybackToggle } from '../parts/slider.tsx'
 import { titleSizeClass } from '../parts/title-size.ts'
 import { firstHeroSizes, heroSizes } from '../pictures/first-screen-sizes.ts'
 import { firstPhone } from '../view/contact-links.ts'

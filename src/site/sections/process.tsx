@@ -1,6 +1,5 @@
 import { isBlank, textIn } from '#content/values/localised-text.ts'
-import { CardTitle } from '../parts/card-title.tsx'
-import { LandingSection } from '../parts/landing-section.tsx'
+import { CardTitle, LandingSection } from '../parts/landing-section.tsx'
 import { textProps, type View } from '../view/view.ts'
 
 /** Steps are numbered like the axes of a plan: in circles, joined by a line. */

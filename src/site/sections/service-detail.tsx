@@ -1,9 +1,7 @@
 import { timings } from '#content/browser/timings.ts'
-import type { Service } from '#content/services/section.ts'
-import { serviceAnchor } from '#content/services/section.ts'
-import { textIn } from '#content/values/localised-text.ts'
+import { type Service, serviceAnchor } from '#content/services/section.ts'
+import { isBlankIn, type LocalisedText, textIn } from '#content/values/localised-text.ts'
 import { offerChoice } from '../attributes/island-attributes.ts'
-import { FeatureList, shownLines } from '../parts/feature-list.tsx'
 import { Gallery } from '../parts/gallery.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { detailTitleSize } from '../parts/title-size.ts'
@@ -69,4 +67,29 @@ export function ServiceDetail({ view, service }: { view: View; service: Service 
       </div>
     </article>
   )
+}
+
+interface FeatureListProps {
+  view: View
+  features: readonly LocalisedText[]
+  className: string
+}
+
+export function FeatureList({ view, features, className }: FeatureListProps) {
+  const shown = shownLines(features, view)
+  if (shown.length === 0) return null
+  return (
+    <ul className={className}>
+      {shown.map((feature) => (
+        <li key={feature.ro} {...textProps(feature, view)} />
+      ))}
+    </ul>
+  )
+}
+
+export function shownLines(
+  lines: readonly LocalisedText[],
+  { language }: Pick<View, 'language'>,
+): LocalisedText[] {
+  return lines.filter((line) => !isBlankIn(line, language))
 }

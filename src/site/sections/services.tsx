@@ -1,14 +1,12 @@
-import type { Service } from '#content/services/section.ts'
-import { serviceAnchor } from '#content/services/section.ts'
+import { type Service, serviceAnchor } from '#content/services/section.ts'
 import { textIn } from '#content/values/localised-text.ts'
-import { FeatureList } from '../parts/feature-list.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LandingSection } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { titleSizeClass } from '../parts/title-size.ts'
 import { cardPicture } from '../view/content-pictures.ts'
 import { textProps, type View } from '../view/view.ts'
-import { ServiceDetail } from './service-detail.tsx'
+import { FeatureList, ServiceDetail } from './service-detail.tsx'
 
 export function Services({ view, number }: { view: View; number: number }) {
   const { items } = view.site.services

@@ -9,7 +9,6 @@ import { loadFromBackend } from './load-from-backend.ts'
 import { putPage } from './put-page.ts'
 import { keepSharedData } from './shared-data.ts'
 import { type ShellSettings, shellSettingsId, shellSettingsSchema } from './shell-settings.ts'
-import { showToast } from './toast.ts'
 
 /** The spec quotes these texts in Romanian for every language. */
 const slowLoad = 'Încărcarea datelor durează mai mult decât de obicei'
@@ -76,4 +75,28 @@ function showNotice(): void {
   const notice = makeElement('p', { className: 'shell-notice', role: 'status' }, text)
   notice.setAttribute(addedByScript.name, '')
   document.body.append(notice)
+}
+
+interface Toast {
+  text: string
+  duration: number
+  action?: { label: string; run: () => void }
+}
+
+function showToast({ text, duration, action }: Toast): void {
+  const message = makeElement('p', {}, text)
+  const toast = makeElement('div', { className: 'shell-toast', lang: 'ro', role: 'alert' }, message)
+  if (action)
+    toast.append(makeElement('button', { type: 'button', onclick: action.run }, action.label))
+  toastList().append(toast)
+  setTimeout(() => toast.remove(), duration)
+}
+
+/** A child of the root element, so that it survives the replacement of the body. */
+function toastList(): HTMLElement {
+  const existing = document.querySelector<HTMLElement>('.shell-toasts')
+  if (existing) return existing
+  const list = makeElement('div', { className: 'shell-toasts' })
+  document.documentElement.append(list)
+  return list
 }

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '#content/values/localised-text.ts'
-import { byLanguage } from './by-language.ts'
+import { byLanguage } from './texts.ts'
 
 export const companyPageTitle: LocalisedText = {
   ro: 'Date de identificare',

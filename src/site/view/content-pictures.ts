@@ -21,9 +21,13 @@ export function picturesOf(item: ItemPictures, { global }: Pick<SiteData, 'globa
   return own.length > 0 ? own : usable([global.defaultBackgroundImage])
 }
 
-/** The first picture that is no video. */
 export function cardPicture(item: ItemPictures, site: Pick<SiteData, 'global'>): string {
-  return picturesOf(item, site).find((path) => !isVideo(path)) ?? ''
+  return mainPicture(picturesOf(item, site))
+}
+
+/** No video can stand there. */
+export function mainPicture(paths: readonly string[]): string {
+  return paths.find((path) => !isVideo(path)) ?? ''
 }
 
 /** Videos are left out where only a picture can stand. */

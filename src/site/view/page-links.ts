@@ -1,8 +1,10 @@
+import { hasOfferPage } from '#content/addresses/optional-pages.ts'
 import { leadsToHidden } from '#content/shown/first-page.ts'
 import { isSafeUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
+import { offerAnchor } from '../attributes/island-attributes.ts'
 import { addressOf, type SitePage } from './page-table.ts'
-import type { View } from './view.ts'
+import { hasOfferForm, type View } from './view.ts'
 
 export interface LinkAttributes {
   href: string
@@ -51,4 +53,13 @@ function isPageAddress(address: string): boolean {
 
 function sectionHref(anchor: string, page: SitePage, language: Language): string {
   return page.kind === 'landing' ? anchor : withLanguage(`/${anchor}`, language)
+}
+
+/** To the form, or to Contact where it is off. Undefined on the form's own pages. */
+export function offerLink(view: View): LinkAttributes | undefined {
+  const { page, language } = view
+  if (page.kind === 'offer' || page.kind === 'offerSent') return undefined
+  if (page.kind === 'landing' && hasOfferForm(view)) return { href: `#${offerAnchor}` }
+  if (hasOfferPage(view.site)) return { href: pageHref({ kind: 'offer' }, language) }
+  return linkAttributes('#contact', view)
 }

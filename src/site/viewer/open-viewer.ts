@@ -5,7 +5,6 @@ import { makeElement } from '../attributes/make-element.ts'
 import { addedByScript, enlarges } from '../attributes/page-attributes.ts'
 import { pictureGroup } from '../attributes/project-attributes.ts'
 import { trackClass } from '../attributes/slider-attributes.ts'
-import { closeOnBack } from './close-on-back.ts'
 import { type ViewedPicture, viewedPicture } from './viewed-picture.ts'
 import { viewerTextsIn } from './viewer-texts.ts'
 
@@ -114,4 +113,22 @@ function takeSize(picture: ViewedPicture, { state, element }: Content): boolean 
   picture.width = element.naturalWidth
   picture.height = element.naturalHeight
   return true
+}
+
+/**
+ * Going back closes what was opened over the page instead of leaving it. Returns a function to be called when it was closed
+ * in another way: the entry that was added to the history goes too.
+ */
+function closeOnBack(close: () => void): () => void {
+  let hasEntry = true
+  const onBack = () => {
+    hasEntry = false
+    close()
+  }
+  history.pushState(history.state, '')
+  addEventListener('popstate', onBack, { once: true })
+  return () => {
+    removeEventListener('popstate', onBack)
+    if (hasEntry) history.back()
+  }
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { FindMovedProject, MovedProject } from '#data/site/find-moved-project.ts'
+import type { FindMovedProject, MovedProject } from '#data/site/project-addresses.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
 
 /** As the database makes them. Nothing else has ever been an address. */

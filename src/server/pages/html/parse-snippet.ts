@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { SnippetScript } from '#site/consent/snippet-script.ts'
+import type { SnippetScript } from '#site/consent/consent-choice.ts'
 import { hashSource } from './inline-hashes.ts'
 
 export interface ParsedSnippet {

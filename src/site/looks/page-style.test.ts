@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultContactStyles } from '#content/contact/defaults.ts'
 import { backgroundColours, textColours } from '#content/contact/palette.ts'
 import { contact } from '#content/contact/section.ts'
-import { contactLooks } from './contact-looks.ts'
+import { contactLooks } from './page-style.ts'
 
 const { titleColor: colours, sectionBg: backgrounds } = contact.fields.styles.fields
 
