@@ -28,6 +28,12 @@ export function openingHours({ hours }: Pick<Company, 'hours'>): DayRange[] {
   return ranges
 }
 
+export function weekdayName(day: Weekday, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  // 1 January 2024 was a Monday.
+  return format.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))
+}
+
 /** For the script that says whether the company is open. Undefined while no times are written, or where a day's cannot be read. */
 export function openingTimes(
   company: Pick<Company, 'hours' | 'closedDays'>,

@@ -2,7 +2,13 @@ import { defaultContact } from '../contact/defaults.ts'
 import type { Contact } from '../contact/section.ts'
 import { parseTimes, writeTimes } from '../values/day-times.ts'
 import { isBlank, type Language, languages } from '../values/localised-text.ts'
-import { daysOfLine, openingHours, type ScheduleLine, scheduleLines } from './opening-hours.ts'
+import {
+  daysOfLine,
+  openingHours,
+  type ScheduleLine,
+  scheduleLines,
+  weekdayName,
+} from './opening-hours.ts'
 import { type Company, type Weekday, weekdays } from './section.ts'
 
 type Hours = Company['hours']
@@ -54,9 +60,7 @@ const closedWords: Record<Language, string> = { ro: 'închis', en: 'closed', ru:
 
 /** Within a line only Russian writes days small, as the lines of a new site do. */
 function dayName(day: Weekday, language: Language): string {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  // 1 January 2024 was a Monday.
-  const name = format.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))
+  const name = weekdayName(day, language)
   return language === 'ru' ? name : withCapital(name)
 }
 

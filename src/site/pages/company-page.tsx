@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { messengerLinks } from '#content/company/messenger-links.ts'
-import { closedDaysFrom, openingHours } from '#content/company/opening-hours.ts'
-import { type Weekday, weekdays } from '#content/company/section.ts'
+import { closedDaysFrom, openingHours, weekdayName } from '#content/company/opening-hours.ts'
+import type { Weekday } from '#content/company/section.ts'
+import { dayFormat } from '#content/values/calendar-date.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
@@ -101,10 +102,7 @@ function ClosedDays({ view }: { view: View }) {
   // A cached page has no today; what was over at the last save is left out.
   const closed = closedDaysFrom(dayInMoldova(lastUpdated), company)
   if (closed.length === 0) return null
-  const format = new Intl.DateTimeFormat(locales[view.language], {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+  const format = dayFormat(view.language)
   return (
     <Fact label={companyTexts[view.language].closedDays}>
       <ul className="facts-days">
@@ -116,13 +114,8 @@ function ClosedDays({ view }: { view: View }) {
   )
 }
 
-const locales = { ro: 'ro', en: 'en-GB', ru: 'ru' } as const
-
 function daysText(days: readonly [Weekday, ...Weekday[]], { language }: View): string {
-  const format = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' })
-  // 1 January 2024 was a Monday.
-  const nameOf = (day: Weekday) => format.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))
-  const first = nameOf(days[0])
+  const first = weekdayName(days[0], language)
   const last = days.at(-1)
-  return last && days.length > 1 ? `${first} – ${nameOf(last)}` : first
+  return last && days.length > 1 ? `${first} – ${weekdayName(last, language)}` : first
 }

@@ -1,6 +1,6 @@
 import type { Certificate } from '#content/certificates/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { parseDate } from '#content/values/calendar-date.ts'
+import { dayFormat, parseDate } from '#content/values/calendar-date.ts'
 import { isDocument } from '#content/values/is-document.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
 import { enlarges } from '../attributes/page-attributes.ts'
@@ -97,15 +97,10 @@ function Links({ view, certificate: { scanImage, register, title } }: Certificat
   )
 }
 
-/** A day in words: `14 mai 2027`. What is no day is not shown. */
+/** What is no day is not shown. */
 function writtenDate(written: string, language: Language): string {
   const day = parseDate(written)
-  if (!day) return ''
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(day))
+  return day ? dayFormat(language).format(new Date(day)) : ''
 }
 
 const certificateTexts = byLanguage({
