@@ -1,3 +1,4 @@
+import { jsonForScript } from '#content/values/escape-markup.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { shellAttribute } from '#site/attributes/page-attributes.ts'
 import { shellSettingsId } from '#site/shell/shell-settings.ts'
@@ -29,7 +30,7 @@ export function shellPage(
   { language, origin }: PageRequest,
   { assets: { styles, clientModule }, connect = [], backend }: ShellOptions,
 ): { html: string; headers: Record<string, string> } {
-  const settings = JSON.stringify({ styles, clientModule, backend }).replaceAll('<', '\\u003c')
+  const settings = jsonForScript({ styles, clientModule, backend })
   const html = `<!doctype html>
 <html lang="${language}" ${shellAttribute.name}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${textIn(waiting, language)}</title><style>${style}</style>

@@ -2,6 +2,7 @@ import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import { findProject, projectSlugAt, windowParameter } from '#content/projects/project-address.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
+import { jsonForScript } from '#content/values/escape-markup.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { laterMarkup } from '../attributes/page-attributes.ts'
 import { pageNumberAt } from '../view/project-list.ts'
@@ -55,7 +56,7 @@ export function Head(props: HeadProps) {
       <Icons site={site} language={language} />
       {status === 200 && (
         <script type="application/ld+json">
-          {asScript(structuredData({ summary, site, language, origin }))}
+          {jsonForScript(structuredData({ summary, site, language, origin }))}
         </script>
       )}
     </>
@@ -158,9 +159,4 @@ function Icons({ site, language }: { site: SiteData; language: Language }) {
       <meta name="theme-color" content={site.styleSettings.colors.primary} />
     </>
   )
-}
-
-// Escaped, because the parser ends a script element at the first `</script`, even inside a string.
-function asScript(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -11,6 +11,7 @@ import { findProject, projectSlugAt } from '#content/projects/project-address.ts
 import type { Project } from '#content/projects/section.ts'
 import { offerSlug } from '#content/request-form/section.ts'
 import type { SiteData } from '#content/site/site-data.ts'
+import { unescapeMarkup } from '#content/values/escape-markup.ts'
 import {
   inAllLanguages,
   isBlank,
@@ -20,7 +21,6 @@ import {
   languages,
   textIn,
 } from '#content/values/localised-text.ts'
-
 import { companyPageTitle } from '../view/company-texts.ts'
 
 /** What search engines and shared links are told about a page. */
@@ -35,13 +35,6 @@ export interface PageSummary {
 }
 
 const excerptLength = 160
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-}
 
 const notFoundTitle: LocalisedText = {
   ro: '404 – Pagina căutată nu a fost găsită',
@@ -140,9 +133,7 @@ export function pageAddress(origin: string, path: string, language: Language): s
 
 /** The beginning of a text or an HTML page as one line, cut between words. */
 function excerpt(source: string): string {
-  const text = source
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(\w+);/g, (entity, name) => entities[name] ?? entity)
+  const text = unescapeMarkup(source.replace(/<[^<>]*>|&nbsp;/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
   if (text.length <= excerptLength) return text

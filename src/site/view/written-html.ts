@@ -1,5 +1,5 @@
 import { pictureFacts } from '#content/pictures/picture-facts.ts'
-import { escapeMarkup } from '#content/values/escape-markup.ts'
+import { escapeMarkup, unescapeMarkup } from '#content/values/escape-markup.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { linkAttributes } from './page-links.ts'
 import type { View } from './view.ts'
@@ -10,17 +10,9 @@ import type { View } from './view.ts'
  */
 export function withSiteLinks(html: string, view: Pick<View, 'page' | 'language'>): string {
   return html.replace(/<a href="(\/[^"]*|#[^"]+)"/g, (written, address: string) => {
-    const link = linkAttributes(unescapeHtml(address), view)
+    const link = linkAttributes(unescapeMarkup(address), view)
     return link ? `<a href="${escapeMarkup(link.href)}"` : written
   })
-}
-
-export function unescapeHtml(attribute: string): string {
-  return attribute
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
 }
 
 /**
@@ -29,7 +21,7 @@ export function unescapeHtml(attribute: string): string {
  */
 export function withPictureFacts(html: string, view: Pick<View, 'pictures' | 'language'>): string {
   return html.replace(/<img\b[^>]*>/g, (image) => {
-    const facts = pictureFacts(view, unescapeHtml(attributeOf(image, 'src') ?? ''))
+    const facts = pictureFacts(view, unescapeMarkup(attributeOf(image, 'src') ?? ''))
     const { width, height } = facts
     const alt = facts.isDecorative ? '' : textIn(facts.alt, view.language)
     const hasSize = attributeOf(image, 'width') !== undefined
