@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { messengerLinks } from '#content/company/messenger-links.ts'
 import { siteLogo } from '#content/looks/site-looks.ts'
 import { defaultLogoText } from '#content/navbar/defaults.ts'
@@ -57,7 +57,7 @@ export function Navbar({ view }: { view: View }) {
           >
             <Icon name="menu" />
           </button>
-          <PlainLink href={`#${menuId}`} className="square-button" label={texts.openMenu}>
+          <PlainLink href={`#${menuId}`} className="square-button" aria-label={texts.openMenu}>
             <Icon name="menu" />
           </PlainLink>
         </div>
@@ -164,7 +164,7 @@ function MenuSheet({ view }: { view: View }) {
         >
           <Icon name="close" />
         </button>
-        <PlainLink href="#sus" className="square-button" label={texts.closeMenu}>
+        <PlainLink href="#sus" className="square-button" aria-label={texts.closeMenu}>
           <Icon name="close" />
         </PlainLink>
       </div>
@@ -225,20 +225,11 @@ function MenuContact({ view }: { view: View }) {
   )
 }
 
-interface PlainLinkProps {
-  href: string
-  className: string
-  label: string
-  children: ReactNode
-}
-
 /** Opens or closes a dialog by its address (`:target`) when scripts are off, for browsers without invoker commands. */
-function PlainLink({ href, className, label, children }: PlainLinkProps) {
+function PlainLink({ children, ...link }: ComponentProps<'a'>) {
   return (
     <noscript>
-      <a href={href} className={className} aria-label={label}>
-        {children}
-      </a>
+      <a {...link}>{children}</a>
     </noscript>
   )
 }

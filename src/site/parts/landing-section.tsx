@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react'
-import { anchorOf } from '#content/shown/first-page.ts'
-import type { SiteData } from '#content/site/site-data.ts'
+import { anchorOf, type FirstPageSection } from '#content/shown/first-page.ts'
 import { type LocalisedText, textIn } from '#content/values/localised-text.ts'
 import { textProps, type View } from '../view/view.ts'
 import { titleSizeClass } from './title-size.ts'
 
-/** The sections of the first page that have a title and a description. */
-type TitledSection = {
-  [Key in keyof SiteData]: SiteData[Key] extends { title: unknown; description: unknown }
-    ? Exclude<Key, 'hero'>
-    : never
-}[keyof SiteData]
-
 interface SectionHeadProps {
   view: View
-  section: TitledSection
+  section: Exclude<FirstPageSection, 'hero'>
   /** Its index on the page, which is shown. */
   number: number
 }
@@ -42,8 +34,9 @@ const longDescription = 400
 
 /** The number on a dimension line as on a technical drawing, then the title. */
 export function SectionHead({ view, section, number }: SectionHeadProps) {
-  const { title, description } = view.site[section]
-  const isLong = textIn(description, view.language).length > longDescription
+  const content = view.site[section]
+  const description = 'description' in content ? content.description : undefined
+  const isLong = description && textIn(description, view.language).length > longDescription
   return (
     <header className={`section-head${isLong ? ' long-lead' : ''}`}>
       <p className="dimension" aria-hidden="true">
@@ -51,10 +44,10 @@ export function SectionHead({ view, section, number }: SectionHeadProps) {
       </p>
       <h2
         id={`${anchorOf(section)}-titlu`}
-        className={`section-title ${titleSizeClass(textIn(title, view.language))}`}
-        {...textProps(title, view)}
+        className={`section-title ${titleSizeClass(textIn(content.title, view.language))}`}
+        {...textProps(content.title, view)}
       />
-      <p className="section-lead" {...textProps(description, view)} />
+      {description && <p className="section-lead" {...textProps(description, view)} />}
     </header>
   )
 }

@@ -3,34 +3,22 @@ import type { Figures as Content } from '#content/figures/section.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { countTo } from '../attributes/count-attributes.ts'
 import { island } from '../attributes/island-attributes.ts'
-import { titleSizeClass } from '../parts/title-size.ts'
+import { LandingSection } from '../parts/landing-section.tsx'
 import { textProps, type View } from '../view/view.ts'
 
 /** A figure stands on a dimension line, as a measure does on a drawing. */
 export function Figures({ view, number }: { view: View; number: number }) {
-  const { title, items } = view.site.figures
+  const { items } = view.site.figures
   return (
-    <section id="cifre" className="section figures" aria-labelledby="cifre-titlu">
-      <div className="container">
-        <header className="section-head">
-          <p className="dimension" aria-hidden="true">
-            <span>{String(number).padStart(2, '0')}</span>
-          </p>
-          <h2
-            id="cifre-titlu"
-            className={`section-title ${titleSizeClass(textIn(title, view.language))}`}
-            {...textProps(title, view)}
-          />
-        </header>
-        {items.length > 0 && (
-          <ul className="figure-list" {...island('countUp', 'idle')}>
-            {items.map((figure) => (
-              <FigureItem key={figure.id} view={view} figure={figure} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+    <LandingSection view={view} number={number} section="figures" className="figures">
+      {items.length > 0 && (
+        <ul className="figure-list" {...island('countUp', 'idle')}>
+          {items.map((figure) => (
+            <FigureItem key={figure.id} view={view} figure={figure} />
+          ))}
+        </ul>
+      )}
+    </LandingSection>
   )
 }
 

@@ -1,4 +1,9 @@
-import { closedDaysFrom, openingHours } from '#content/company/opening-hours.ts'
+import {
+  closedDaysFrom,
+  daysOfLine,
+  openingHours,
+  scheduleLines,
+} from '#content/company/opening-hours.ts'
 import type { Weekday } from '#content/company/section.ts'
 import type { Contact } from '#content/contact/section.ts'
 import { siteLogo } from '#content/looks/site-looks.ts'
@@ -34,7 +39,6 @@ export interface DescribedPage {
   origin: string
 }
 
-const fromMondayToFriday: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 const home = { ro: 'Acasă', en: 'Home', ru: 'Главная' }
 
 export function structuredData(described: DescribedPage): Thing {
@@ -110,12 +114,11 @@ function openingHoursThings({ company, contact }: SiteData): Thing[] {
   return ranges.flatMap(({ days, spans }) => spans.map((span) => openingHoursOf(days, span)))
 }
 
-function timesOfLines({ weekdays, saturday, sunday }: Contact['schedule']) {
-  return [
-    { days: fromMondayToFriday, spans: spansInText(weekdays.ro) },
-    { days: ['saturday' as const], spans: spansInText(saturday.ro) },
-    { days: ['sunday' as const], spans: spansInText(sunday.ro) },
-  ]
+function timesOfLines(schedule: Contact['schedule']) {
+  return scheduleLines.map((line) => ({
+    days: daysOfLine[line],
+    spans: spansInText(schedule[line].ro),
+  }))
 }
 
 function openingHoursOf(days: readonly Weekday[], { opens, closes }: TimeSpan): Thing {
