@@ -1,3 +1,4 @@
+import type { Language } from '#content/values/localised-text.ts'
 import { attribute } from './attribute.ts'
 
 /** On the root of the page that the browser fills by itself, for when the server has no content to send. */
@@ -16,3 +17,9 @@ export const startedVideo = attribute('data-started')
 export const enlarges = attribute('data-enlarge')
 /** The name of the `meta` element with the version of the page. */
 export const pageVersionName = 'page-version'
+
+/** For scripts. A browser that translates a page writes another language there; a parser would bring the validator with it. */
+export function languageOfPage(): Language {
+  const { lang } = document.documentElement
+  return lang === 'en' || lang === 'ru' ? lang : 'ro'
+}

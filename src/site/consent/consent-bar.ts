@@ -1,8 +1,9 @@
 import './consent.css'
+import type { Language } from '#content/values/localised-text.ts'
 import { makeElement } from '../attributes/make-element.ts'
-import { addedByScript } from '../attributes/page-attributes.ts'
+import { addedByScript, languageOfPage } from '../attributes/page-attributes.ts'
 import { asksForConsent, type ConsentChoice } from './consent-choice.ts'
-import { type ConsentTexts, consentTexts } from './consent-texts.ts'
+import { consentTexts as texts } from './consent-texts.ts'
 
 export interface ConsentBarOptions {
   choice: ConsentChoice | undefined
@@ -11,8 +12,8 @@ export interface ConsentBarOptions {
 
 /** Shows the bar until the visitor has chosen, then a button at the end of the page that shows it again. */
 export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
-  const texts = textsOf(document.documentElement.lang)
-  const settings = button(texts.settings, 'consent-settings', () => open(current, true))
+  const language = languageOfPage()
+  const settings = button(texts.settings[language], 'consent-settings', () => open(current, true))
   settings.setAttribute(addedByScript.name, '')
   let current = choice
 
@@ -28,7 +29,7 @@ export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
 
   function open(chosen: ConsentChoice | undefined, takesFocus: boolean): void {
     if (document.querySelector('.consent-bar')) return
-    const bar = createBar(texts, chosen, (next) => choose(next, bar))
+    const bar = createBar(language, chosen, (next) => choose(next, bar))
     settings.hidden = chosen === undefined
     // On phones it stands above the bar of contacts, in the page as on the screen.
     const phoneBar = document.querySelector<HTMLElement>('.phone-bar')
@@ -51,29 +52,27 @@ function followHeight(phoneBar: HTMLElement): void {
   }).observe(phoneBar)
 }
 
-// Not by the schema of languages, which would load the whole validator for every visitor.
-function textsOf(language: string): ConsentTexts {
-  return language === 'en' || language === 'ru' ? consentTexts[language] : consentTexts.ro
-}
-
 function createBar(
-  texts: ConsentTexts,
+  language: Language,
   choice: ConsentChoice | undefined,
   onChoice: (choice: ConsentChoice) => void,
 ): HTMLElement {
-  const state = { granted: texts.accepted, denied: texts.refused }
-  const text = choice ? `${texts.text} ${state[choice]}` : texts.text
+  const text = texts.text[language]
   const bar = makeElement(
     'section',
-    { className: 'consent-bar', ariaLabel: texts.title },
-    makeElement('h2', { className: 'consent-title' }, texts.title),
-    makeElement('p', { className: 'consent-text' }, text),
+    { className: 'consent-bar', ariaLabel: texts.title[language] },
+    makeElement('h2', { className: 'consent-title' }, texts.title[language]),
+    makeElement(
+      'p',
+      { className: 'consent-text' },
+      choice ? `${text} ${texts[choice][language]}` : text,
+    ),
     // Refusing must be as easy as accepting.
     makeElement(
       'p',
       { className: 'consent-actions' },
-      button(texts.refuse, 'button consent-choice', () => onChoice('denied')),
-      button(texts.accept, 'button consent-choice', () => onChoice('granted')),
+      button(texts.refuse[language], 'button consent-choice', () => onChoice('denied')),
+      button(texts.accept[language], 'button consent-choice', () => onChoice('granted')),
     ),
   )
   bar.setAttribute(addedByScript.name, '')

@@ -7,8 +7,8 @@ import {
   ticketField,
 } from '#content/requests/offer-fields.ts'
 import { uploadField } from '#content/requests/request-files.ts'
-import type { Language } from '#content/values/localised-text.ts'
 import { offerChosen } from '../attributes/island-attributes.ts'
+import { languageOfPage } from '../attributes/page-attributes.ts'
 import { offerAnswerTexts } from '../view/offer-answer-texts.ts'
 import {
   chooseInForm,
@@ -27,8 +27,7 @@ import { sendOffer } from './send-offer.ts'
 /** Keeps what is typed, checks it before it is sent, and sends it without leaving the page. */
 export function mount(element: HTMLElement, life: AbortSignal) {
   const form = element as HTMLFormElement
-  // Our own page says it. A parser would bring the validator with it.
-  const language = document.documentElement.lang as Language
+  const language = languageOfPage()
   const texts = offerAnswerTexts[language]
   const fields = fieldsOf(form)
   const shown = createProblems(fields, language)

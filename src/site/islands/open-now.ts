@@ -1,6 +1,6 @@
 import { type OpeningTimes, openState } from '#content/company/open-now.ts'
-import type { Language } from '#content/values/localised-text.ts'
 import { isOpenNow, openingTimesData } from '../attributes/open-now-attributes.ts'
+import { languageOfPage } from '../attributes/page-attributes.ts'
 import { openNowText, openNowTexts } from '../view/open-now-texts.ts'
 
 const minute = 60_000
@@ -8,7 +8,7 @@ const minute = 60_000
 /** Says whether the company is open, and goes on saying it at every full minute. */
 export function mount(element: HTMLElement, life: AbortSignal) {
   const times: OpeningTimes = JSON.parse(openingTimesData.read(element))
-  const texts = openNowTexts[document.documentElement.lang as Language]
+  const texts = openNowTexts[languageOfPage()]
   let timer = 0
   const write = () => {
     const state = openState(Date.now(), times)

@@ -2,24 +2,37 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import './viewer.css'
 import { makeElement } from '../attributes/make-element.ts'
-import { addedByScript, enlarges } from '../attributes/page-attributes.ts'
+import { addedByScript, enlarges, languageOfPage } from '../attributes/page-attributes.ts'
 import { pictureGroup } from '../attributes/project-attributes.ts'
 import { trackClass } from '../attributes/slider-attributes.ts'
 import { type ViewedPicture, viewedPicture } from './viewed-picture.ts'
-import { viewerTextsIn } from './viewer-texts.ts'
 
 type Content = NonNullable<PhotoSwipe['currSlide']>['content']
 
 const dialogClass = 'viewer'
+
+const texts = {
+  close: { ro: 'Închide', en: 'Close', ru: 'Закрыть' },
+  zoom: { ro: 'Mărește sau micșorează', en: 'Zoom in or out', ru: 'Увеличить или уменьшить' },
+  previous: { ro: 'Anterior', en: 'Previous', ru: 'Назад' },
+  next: { ro: 'Următor', en: 'Next', ru: 'Вперёд' },
+  picture: { ro: 'Imaginea', en: 'Picture', ru: 'Изображение' },
+  of: { ro: 'din', en: 'of', ru: 'из' },
+  failed: {
+    ro: 'Imaginea nu a putut fi încărcată.',
+    en: 'The picture could not be loaded.',
+    ru: 'Не удалось загрузить изображение.',
+  },
+}
 
 /** Shows the pictures of a gallery over the whole screen, beginning with the one that was pressed. */
 export function openViewer(pressed: HTMLAnchorElement): void {
   if (document.querySelector(`.${dialogClass}`)) return
   const group = pressed.closest(`.${trackClass}, ${pictureGroup.selector}`)
   const links = [...(group?.querySelectorAll<HTMLAnchorElement>(enlarges.selector) ?? [pressed])]
-  const texts = viewerTextsIn(document.documentElement.lang)
+  const language = languageOfPage()
   const { dialog, caption, announce } = openDialog(
-    group?.getAttribute('aria-label') || pictureGroup.read(group) || texts.picture,
+    group?.getAttribute('aria-label') || pictureGroup.read(group) || texts.picture[language],
   )
   const pictures = links.map(viewedPicture)
   const viewer = new PhotoSwipe({
@@ -37,15 +50,16 @@ export function openViewer(pressed: HTMLAnchorElement): void {
     escKey: false,
     // A panorama is enlarged until it fills the window's height, if it has the pixels for that.
     secondaryZoomLevel: ({ fit, fill }) => Math.min(1, Math.max(3 * fit, fill)),
-    closeTitle: texts.close,
-    zoomTitle: texts.zoom,
-    arrowPrevTitle: texts.previous,
-    arrowNextTitle: texts.next,
-    errorMsg: texts.failed,
+    closeTitle: texts.close[language],
+    zoomTitle: texts.zoom[language],
+    arrowPrevTitle: texts.previous[language],
+    arrowNextTitle: texts.next[language],
+    errorMsg: texts.failed[language],
   })
 
   viewer.on('change', () => {
-    const position = `${texts.picture} ${viewer.currIndex + 1} ${texts.of} ${links.length}`
+    const [picture, of] = [texts.picture[language], texts.of[language]]
+    const position = `${picture} ${viewer.currIndex + 1} ${of} ${links.length}`
     const { alt } = pictures[viewer.currIndex] ?? {}
     announce(alt ? `${position}: ${alt}` : position)
     caption.textContent = alt ?? ''
