@@ -9,21 +9,11 @@ import type { SiteData } from '../site/site-data.ts'
 import { isBlank } from '../values/localised-text.ts'
 import { hasCompanyPage } from './optional-pages.ts'
 
-interface LinkSuggestion {
-  label: string
-  address: string
-}
-
-interface LinkSuggestionGroup {
-  label: string
-  links: LinkSuggestion[]
-}
-
 /** The list stands beside every link of a menu, so it is kept short; an address that is not in it can still be typed. */
 const maxOfAKind = 100
 
 /** Where on the site a link may lead, in groups. What has no name yet is left out. */
-export function linkSuggestions(site: SiteData): LinkSuggestionGroup[] {
+export function linkSuggestions(site: SiteData) {
   return [
     { label: 'Secțiuni ale primei pagini', links: sectionLinks(site) },
     { label: 'Pagini', links: pageLinks(site) },
@@ -33,13 +23,13 @@ export function linkSuggestions(site: SiteData): LinkSuggestionGroup[] {
     .filter(({ links }) => links.length > 0)
 }
 
-function sectionLinks(site: SiteData): LinkSuggestion[] {
+function sectionLinks(site: SiteData) {
   return shownSections(shownToVisitors(site))
     .filter((key) => anchorOf(key) !== '')
     .map((key) => ({ label: sections[key].label, address: `#${anchorOf(key)}` }))
 }
 
-function pageLinks(site: SiteData): LinkSuggestion[] {
+function pageLinks(site: SiteData) {
   const { pages } = site
   return [
     { label: 'Prima pagină', address: '/' },
@@ -55,7 +45,7 @@ function pageLinks(site: SiteData): LinkSuggestion[] {
   ]
 }
 
-function serviceLinks(site: SiteData): LinkSuggestion[] {
+function serviceLinks(site: SiteData) {
   if (!isShown('services', site)) return []
   return site.services.items
     .slice(0, maxOfAKind)

@@ -1,12 +1,6 @@
 import { parseMobile, parseTelegram } from '../values/messenger.ts'
 import type { Company, Messenger } from './section.ts'
 
-export interface MessengerLink {
-  messenger: Messenger
-  name: string
-  href: string
-}
-
 const messengers: Record<
   Messenger,
   { name: string; hrefOf: (written: string) => string | undefined }
@@ -33,7 +27,7 @@ function withNumber(hrefOf: (digits: string) => string) {
  * The messengers by which the company can be reached, none while its data are not published. What was stored past the panel
  * and cannot be read is left out.
  */
-export function messengerLinks(company: Company): MessengerLink[] {
+export function messengerLinks(company: Company) {
   if (!company.isOn) return []
   return (Object.keys(messengers) as Messenger[]).flatMap((messenger) => {
     const { name, hrefOf } = messengers[messenger]

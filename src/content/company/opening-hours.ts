@@ -64,14 +64,6 @@ function readClosedDays({ from, to }: ClosedDays) {
 
 export type ScheduleLine = keyof Contact['schedule']
 
-export interface ScheduleDifference {
-  line: ScheduleLine
-  language: Language
-  text: string
-  /** What the times say: `09:00-18:00`, or nothing on a closed day. */
-  times: string
-}
-
 export const daysOfLine: Record<ScheduleLine, readonly Weekday[]> = {
   weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   saturday: ['saturday'],
@@ -82,12 +74,12 @@ export const scheduleLines = Object.keys(daysOfLine) as ScheduleLine[]
 
 /**
  * Schedule lines that name other times than those by weekday. A line is free text: one with digits in which no times
- * are recognised is not reported.
+ * are recognised is not reported. `times` are those by weekday: `09:00-18:00`, or nothing on a closed day.
  */
 export function scheduleDifferences(
   { hours }: Pick<Company, 'hours'>,
   schedule: Contact['schedule'],
-): ScheduleDifference[] {
+) {
   if (weekdays.every((day) => isBlank(hours[day]))) return []
   return scheduleLines.flatMap((line) => {
     const days = daysOfLine[line].map((day) => parseTimes(hours[day]))

@@ -13,18 +13,8 @@ import { type Company, type Weekday, weekdays } from './section.ts'
 
 type Hours = Company['hours']
 
-export interface FollowedLine {
-  line: ScheduleLine
-  language: Language
-  text: string
-}
-
 /** The schedule's lines that said what the times by weekday said, and what they say now. One written by hand is none of them. */
-export function followedLines(
-  schedule: Contact['schedule'],
-  before: Hours,
-  now: Hours,
-): FollowedLine[] {
+export function followedLines(schedule: Contact['schedule'], before: Hours, now: Hours) {
   return scheduleLines.flatMap((line) =>
     languages.flatMap((language) => {
       // On a new site the lines stand before anybody has typed times.

@@ -1,17 +1,10 @@
 import { localisedTexts } from '../site/each-field.ts'
-import { type SectionKey, sectionKeys, sections } from '../site/sections.ts'
+import { sectionKeys, sections } from '../site/sections.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { isSameInAll, type LocalisedText, languages, textIn } from '../values/localised-text.ts'
 
-export interface LanguageDifference {
-  section: SectionKey
-  path: string
-  label: string
-  text: LocalisedText
-}
-
 /** Texts that should be the same in every language and are not: a phone number, an e-mail address. */
-export function languageDifferences(site: SiteData): LanguageDifference[] {
+export function languageDifferences(site: SiteData) {
   return sectionKeys.flatMap((section) =>
     localisedTexts(sections[section], site[section], section)
       .filter(({ field, text }) => field.tellsDifference && !isSameInAll(text))

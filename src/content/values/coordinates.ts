@@ -1,10 +1,5 @@
-export interface Coordinates {
-  latitude: number
-  longitude: number
-}
-
 /** `47.0245, 28.8322`, as maps give them. */
-export function parseCoordinates(written: string): Coordinates | undefined {
+export function parseCoordinates(written: string) {
   const numbers = /^(-?\d{1,2}(?:\.\d{1,15})?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(
     written.trim(),
   )

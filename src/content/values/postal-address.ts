@@ -1,11 +1,5 @@
 import { isBlank } from './localised-text.ts'
 
-export interface PostalAddress {
-  street: string
-  postalCode: string
-  locality: string
-}
-
 const postalCode = /\bMD-?\s?(\d{4})\b/i
 const country = /^(?:(?:republica|republic of|республика)\s+)?(?:moldova|молдова)$/iu
 const localityWord =
@@ -14,7 +8,7 @@ const noLocality =
   /\d|^(?:str(?:ada)?|bd|bul(?:evardul)?|[șs]os(?:eaua)?|al(?:eea)?|piața|calea|r-nul|raionul|ул(?:ица)?|бул(?:ьвар)?|пр(?:оспект)?|шоссе|р-н)(?!\p{L})|(?:street|avenue|boulevard|road|district|район)$/iu
 
 /** What of a written address is known: a town only where a postal code or a word like `mun.` shows that there is one. */
-export function readPostalAddress(written: string): PostalAddress {
+export function readPostalAddress(written: string) {
   const code = postalCode.exec(written)?.[1]
   const parts = written.split(/[,;\n]/).map((part) => part.trim())
   const named = parts.map((part) => part.replace(postalCode, '').trim())

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SiteChanges } from '#content/changes/site-changes.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
-import { type LoadedSite, siteFromRows } from './load-site.ts'
+import { siteFromRows } from './load-site.ts'
 
 const saveAnswerSchema = z.discriminatedUnion('saved', [
   z.object({
@@ -11,29 +11,19 @@ const saveAnswerSchema = z.discriminatedUnion('saved', [
     revision: z.number(),
     lastUpdated: z.number(),
   }),
-  z.object({ saved: z.literal(false), current: z.unknown() }),
+  // Nothing was written, because somebody else has changed a section of this save since; `current` is the site now.
+  z.object({ saved: z.literal(false), current: z.unknown().transform(siteFromRows) }),
 ])
-
-export type SaveResult =
-  | { saved: true; version: number; revision: number; lastUpdated: number }
-  /** Nothing was written, because somebody else has changed a section of this save since; `current` is the site now. */
-  | { saved: false; current: LoadedSite }
 
 /** Each time a save was tried, somebody else had just changed the same section. */
 export class SaveOvertakenError extends Error {}
 
-export async function saveSite(
-  client: SiteClient,
-  baseRevision: number,
-  changes: SiteChanges,
-): Promise<SaveResult> {
-  return saveResultOf(
-    dataOrThrow(await client.rpc('save_site', { base_revision: baseRevision, changes })),
-  )
+export async function saveSite(client: SiteClient, baseRevision: number, changes: SiteChanges) {
+  const parameters = { base_revision: baseRevision, changes }
+  return saveResultOf(dataOrThrow(await client.rpc('save_site', parameters)))
 }
 
 /** The answer of `save_site()` and of the functions that do more in its transaction. */
-export function saveResultOf(data: unknown): SaveResult {
-  const answer = saveAnswerSchema.parse(data)
-  return answer.saved ? answer : { saved: false, current: siteFromRows(answer.current) }
+export function saveResultOf(data: unknown) {
+  return saveAnswerSchema.parse(data)
 }
