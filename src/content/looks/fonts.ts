@@ -86,20 +86,10 @@ export function fontLooks({ primary, headings, secondary }: StyleSettings['fonts
   }
 }
 
-export function usedFonts({
-  styleSettings,
-  contact,
-}: Pick<SiteData, 'styleSettings' | 'contact'>): FontOption[] {
-  const { primary, headings, secondary } = styleSettings.fonts
-  return [
-    ...new Set([
-      primary,
-      headings,
-      secondary,
-      contact.styles.titleFont,
-      contact.styles.contentFont,
-    ]),
-  ]
+export function usedFonts(site: Pick<SiteData, 'styleSettings' | 'contact'>): FontOption[] {
+  const { primary, headings, secondary } = site.styleSettings.fonts
+  const { titleFont, contentFont } = site.contact.styles
+  return [...new Set([primary, headings, secondary, titleFont, contentFont])]
 }
 
 export function fontFaces(options: readonly FontOption[]): string[] {
@@ -112,7 +102,7 @@ export function fontFaces(options: readonly FontOption[]): string[] {
           `@font-face{font-family:"${name}";font-weight:${each};font-display:swap;src:url(${file}) format("woff2");unicode-range:${ranges[script]}}`,
       ),
     )
-    return [...faces, ...fallbackFaces(option, name)]
+    return [...faces, fallbackFace(option, name)]
   })
 }
 
@@ -129,9 +119,7 @@ function filesOf(option: FontOption): FontFile[] {
   return fontFiles.filter(({ family }) => fontFamilies[option].sources.includes(family))
 }
 
-function fallbackFaces(option: FontOption, name: string): string[] {
+function fallbackFace(option: FontOption, name: string): string {
   const { local, size, ascent, descent } = fallbackMetrics[option]
-  return [
-    `@font-face{font-family:"${name} Fallback";src:local("${local}");size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
-  ]
+  return `@font-face{font-family:"${name} Fallback";src:local("${local}");size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
 }

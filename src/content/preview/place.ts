@@ -17,7 +17,7 @@ export type Place = string
 export function placeOfPath(path: string, site: Partial<SiteData>): Place {
   const steps = walkPath(path, site, 'index')
   const isLanguage = languages.some((language) => language === steps.at(-1)?.key)
-  return (isLanguage ? steps.slice(0, -1) : steps).map(({ key }) => key).join('.')
+  return keysOf(isLanguage ? steps.slice(0, -1) : steps)
 }
 
 /** The path of a place in a form, still without a language; undefined if the site does not have the item. */
@@ -57,28 +57,17 @@ export function siteOfItem(list: string, item: { id: string }): Partial<SiteData
 /** The item with a dialog of its own that a place is in: `services.items.industrial`. */
 export function itemOfPlace(place: Place, site: Partial<SiteData>): Place | undefined {
   const list = itemListPaths.find((path) => place.startsWith(`${path}.`))
-  return (
-    list &&
-    walkPath(place, site, 'key')
-      .slice(0, 3)
-      .map(({ key }) => key)
-      .join('.')
-  )
+  return list && keysOf(walkPath(place, site, 'key').slice(0, 3))
 }
 
 /** Every item that a place is in, also those of lists without dialogs; the outermost first. */
 export function itemsOfPlace(place: Place, site: Partial<SiteData>): Place[] {
   const steps = walkPath(place, site, 'key')
-  return steps.flatMap(({ list }, at) =>
-    list
-      ? [
-          steps
-            .slice(0, at + 1)
-            .map(({ key }) => key)
-            .join('.'),
-        ]
-      : [],
-  )
+  return steps.flatMap(({ list }, at) => (list ? [keysOf(steps.slice(0, at + 1))] : []))
+}
+
+function keysOf(steps: readonly { key: string }[]): Place {
+  return steps.map(({ key }) => key).join('.')
 }
 
 /** The field at a place; undefined for sections and items. */
