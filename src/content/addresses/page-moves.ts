@@ -7,7 +7,6 @@ export interface PageMove {
   to?: string
 }
 
-/** One entry for each link to a page: the section that contains the link. */
 export function linksToPage(
   slug: string,
   { navbar, footer }: Pick<SiteData, 'navbar' | 'footer'>,
@@ -18,7 +17,6 @@ export function linksToPage(
   ]
 }
 
-/** The site with its links to a moved page changed, or without its links to a deleted one. */
 export function withPageLinks(site: SiteData, { from, to }: PageMove): SiteData {
   const { navbar, footer } = site
   const changedAddress = (address: string) =>

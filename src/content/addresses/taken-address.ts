@@ -5,7 +5,6 @@ import { isBlank } from '../values/localised-text.ts'
 
 export interface TakenAddress {
   slug: string
-  /** One that no project has. */
   free: string
   /** The project that was to get it, and the one that has it. */
   wanting: Project

@@ -20,5 +20,4 @@ export const distances = {
   scrollToTopShown: 300,
 } as const
 
-/** The part of an element that must be visible before it appears. */
 export const appearanceThreshold = 0.1

@@ -8,7 +8,6 @@ export interface ListChanges {
   delete: string[]
 }
 
-/** How an item is stored in its table. */
 export interface ItemTable {
   table: string
   key: string

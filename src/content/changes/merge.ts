@@ -24,7 +24,6 @@ export function mergeSite(base: SiteData, mine: SiteData, theirs: SiteData): Mer
   }
 }
 
-/** Merges the annotations that two administrators gave one picture. */
 export function mergeAnnotations(
   base: PictureAnnotations,
   mine: PictureAnnotations,

@@ -24,7 +24,6 @@ export type SiteChanges = {
   [Table in SectionTable]?: Row
 } & { [Table in ListTable]?: ListChanges }
 
-/** What an import writes beside the sections. */
 export type ImportedChanges = Pick<SiteChanges, 'site_pictures' | 'site_project_addresses'>
 
 export function diffSite(saved: SiteData, draft: SiteData): SiteChanges {

@@ -1,6 +1,5 @@
 export type LinkCheck = { level: 'error' | 'warning' | 'success'; message: string }
 
-/** What the editor's link test says, in the order it says it. */
 export function checkContactLinks(email: string, phone: string): LinkCheck[] {
   const checks: LinkCheck[] = []
   if (!isPhoneLike(phone)) {

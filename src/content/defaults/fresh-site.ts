@@ -11,7 +11,6 @@ const afterFigures = order.findIndex(({ id }) => id === 'figures') + 1
 
 const emptySections = sectionKeys.filter((key) => sections[key].startsEmpty)
 
-/** What a new database is filled with. */
 export const freshSite: SiteData = {
   ...defaultSiteData,
   landing: { sections: order.toSpliced(afterFigures, 0, { id: 'partners', isShown: true }) },

@@ -4,7 +4,6 @@ import { keyedList, storedText, withDefault } from '../values/stored-value.ts'
 import { fallbackContent } from './fallback.ts'
 import { type ContentOf, type Field, type Fields, isDetail, type List } from './fields.ts'
 
-/** Validates the content of a section, a group or an item, and fills in optional values. */
 export function contentSchema<Described extends { fields: Fields }>(
   described: Described,
 ): z.ZodType<ContentOf<Described>>

@@ -7,7 +7,6 @@ export function fallbackOf(field: Field): unknown {
   return field.kind === 'constant' ? field.value : field.fallback
 }
 
-/** The content of a section or group while nothing is stored. */
 export function fallbackContent<Described extends { fields: Fields }>(
   described: Described,
 ): ContentOf<Described>

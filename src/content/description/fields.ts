@@ -1,7 +1,6 @@
 import { limits } from '../values/limits.ts'
 import { blankText, type LocalisedText } from '../values/localised-text.ts'
 
-/** The value of a field with a single control, by its kind. */
 interface SimpleValues {
   localised: LocalisedText
   html: LocalisedText
@@ -48,9 +47,7 @@ interface FieldOptions<Value> {
   column?: string
   /** A text's limit in characters, where it is not that of its kind. */
   maxLength?: number
-  /** The height of its control, in lines. */
   rows?: number
-  /** Stands below its control in the panel. */
   hint?: string
   /** A localised text that is usually the same in every language, like a phone number. */
   isShared?: boolean
@@ -69,7 +66,6 @@ export interface SimpleField<Kind extends SimpleKind = SimpleKind>
   label: string
   required: boolean
   fallback: SimpleValues[Kind]
-  /** A text's limit in characters. */
   maxLength: number
 }
 
@@ -129,7 +125,6 @@ export interface Choice<Option extends string = string> extends Partial<Detail> 
   kind: 'choice'
   label: string
   column?: string
-  /** The values that may be stored, each with its label. */
   choices: Readonly<Record<Option, string>>
   fallback: Option
 }
@@ -162,7 +157,6 @@ export interface List<
   keyColumn: string
   /** The ids of new items begin with it: `project-1732174800000`. */
   idPrefix: string
-  /** How many items may be saved. */
   maxItems: number
   /** It came after the first release: what was stored before does not have it. */
   isLater: boolean
@@ -266,7 +260,6 @@ function simple<Kind extends SimpleKind, More extends object = object>(
     }) as SimpleField<Kind> & More
 }
 
-/** A text in three languages. */
 export const localised = simple('localised', limits.text, blankText)
 /** A localised text that is the same in every language, unless the owner lets the languages differ. */
 export const shared = (label: string, options: FieldOptions<LocalisedText> = {}) =>
@@ -280,7 +273,6 @@ export const snippet = simple('snippet', limits.snippet, '')
 export const slug = simple('slug', limits.slug, '')
 /** An address that the site had before, without its host. */
 export const path = simple('path', limits.path, '')
-/** The end of the address of an item's own page. */
 export const itemSlug = (label: string): SlugField => ({ ...slug(label), isOfItem: true })
 export const picture = simple('picture', limits.address, '')
 export const pictures = simple('pictures', limits.address, [])
@@ -288,7 +280,6 @@ export const colour = simple('colour', limits.line, '')
 export const border = simple('border', limits.line, '')
 /** A company's number in the state register. */
 export const idno = simple('idno', limits.line, '')
-/** Latitude and longitude. */
 export const coordinates = simple('coordinates', limits.line, '')
 /** A number with its country, by which messengers find somebody. */
 export const mobile = simple('mobile', limits.line, '')
@@ -326,7 +317,6 @@ export const date = simple<'date', Pick<DateField, 'notBefore' | 'endsItem'>>(
   '',
 )
 
-/** A size on the site, as CSS writes it. */
 export function length(
   label: string,
   { range, ...options }: FieldOptions<string> & Pick<LengthField, 'range'>,
@@ -334,7 +324,6 @@ export function length(
   return { ...simpleLength(label, options), range }
 }
 
-/** Items of another list that this one has to do with. */
 export function items(
   label: string,
   options: Pick<ItemsField, 'of' | 'maxItems' | 'noneLabel'>,
@@ -342,7 +331,6 @@ export function items(
   return { ...simpleItems(label), ...options }
 }
 
-/** A list of texts in three languages. */
 export function texts(
   label: string,
   { itemLabel, addLabel, known = [], ...options }: TextsOptions,

@@ -14,7 +14,6 @@ export function columnOf(name: string, { column }: Pick<Field, 'column'> = {}): 
   return column ?? camelCaseWords(name).join('_')
 }
 
-/** The words of a name in camel case. */
 export function camelCaseWords(name: string): string[] {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(' ')
 }

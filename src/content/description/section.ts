@@ -16,15 +16,12 @@ export interface Section<
   isLater: boolean
   /** Empty on a fresh site too: nothing made up can stand there, so its `defaults.ts` is only the example that the panel offers. */
   startsEmpty: boolean
-  /** Where it stands on the first page. */
   firstPage: Position
   screen: SectionScreen
   fields: Inner
 }
 
-/** The screen of its editor. */
 export interface SectionScreen {
-  /** Its address in the panel. */
   path: string
   /** Its name in Lucide, which `npm run sections` reads here. */
   icon: string

@@ -9,7 +9,6 @@ import { isPlainObject } from '../values/same-content.ts'
 
 type Container = Record<PropertyKey, unknown>
 
-/** Reads a whole site out of any object: what is missing or invalid takes its default. */
 export function repairSiteData(stored: Record<string, unknown>): SiteData {
   const draft = startRepair(stored)
   // A default is valid, so a round repairs every fault it sees; faults inside a list are seen only once the list

@@ -1,7 +1,6 @@
 import { type ContentOf, list, localised, published } from '../description/fields.ts'
 import { section } from '../description/section.ts'
 
-/** What clients ask before they call. */
 export const faq = section({
   key: 'faq',
   table: 'site_faq',

@@ -1,7 +1,6 @@
 import { type ContentOf, line, list, localised, published } from '../description/fields.ts'
 import { section } from '../description/section.ts'
 
-/** What the company has built, in numbers. */
 export const figures = section({
   key: 'figures',
   table: 'site_figures',

@@ -25,7 +25,6 @@ export interface SectionDifferences {
   found: Difference[]
 }
 
-/** The sections in which two sites differ. */
 export function siteDifferences(before: SiteData, after: SiteData): SectionDifferences[] {
   // The first change of the first page stores all its sections, of which most are as they were.
   const sides = [before, after].map(

@@ -3,7 +3,6 @@ import { blankText } from '../values/localised-text.ts'
 import { sameContent } from '../values/same-content.ts'
 import { isOfPictures, type VersionChange } from './rebuild.ts'
 
-/** The annotations of a picture before and after it was changed, by column. */
 export interface ChangedPicture {
   id: string
   before: Row
@@ -45,7 +44,6 @@ export function rebuildPictures(
     .filter(({ before, after }) => !sameContent(before, after))
 }
 
-/** The earlier values of the columns that were different. */
 export function earlierColumns({ id, before, after }: ChangedPicture): Row {
   const changed = Object.keys(blank).filter((column) => !sameContent(after[column], before[column]))
   return { id, ...Object.fromEntries(changed.map((column) => [column, before[column]])) }

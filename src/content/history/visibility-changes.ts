@@ -7,7 +7,6 @@ import { type SectionKey, sectionKeys, sections } from '../site/sections.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { itemsIn, storedSections } from '../site/stored-sections.ts'
 
-/** What visitors would begin to see, and what they would see no more, by name. */
 export interface VisibilityChanges {
   shown: string[]
   hidden: string[]

@@ -11,7 +11,6 @@ interface FontFile {
 }
 
 interface FontFamily {
-  /** Name in the style sheet. */
   name: string
   sources: readonly string[]
   generic: 'sans-serif' | 'serif' | 'monospace'

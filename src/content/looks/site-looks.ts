@@ -10,7 +10,6 @@ import { firstReadable } from './contrast.ts'
 const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }
 const slate: Colour = { red: 17, green: 24, blue: 39, alpha: 1 }
 
-/** The sections whose settings decide how pages look. */
 export type Styled = Pick<SiteData, 'styleSettings' | 'navbar' | 'footer'>
 
 type Looks = Record<`--${string}`, string>
@@ -34,7 +33,6 @@ export function rootVariables({ colors, sizes }: StyleSettings): Looks {
   }
 }
 
-/** What follows from the settings, as CSS variables beside those of the root element. */
 export function siteLooks(site: Styled): Looks {
   const { colors, sizes } = site.styleSettings
   const { page, primary, footer } = grounds(site)

@@ -126,7 +126,6 @@ ${form ? `<p>${form.period}</p>\n` : ''}<h2>Ваши права</h2>
 
 const texts = { ro, en, ru }
 
-/** The built-in text: it says of the form what a site with one has to say. */
 export function defaultPrivacy(hasForm: boolean): LocalisedText {
   return {
     ro: textIn('ro', hasForm),

@@ -3,7 +3,6 @@ import { columnOf } from '../description/row-mapping.ts'
 import { sections } from '../site/sections.ts'
 import { storedSections } from '../site/stored-sections.ts'
 
-/** A row that uses a picture, as the catalogue has it. */
 export interface PictureUse {
   table: string
   rowKey: string

@@ -3,7 +3,6 @@ import { sectionKeys } from '../site/sections.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { isPlainObject } from '../values/same-content.ts'
 
-/** The site with another picture wherever one is used: in fields, in lists, and in the HTML of pages. */
 export function replacePicture(site: SiteData, from: string, to: string): SiteData {
   const key = pictureKey(from)
   const changed = sectionKeys.map((section) => [section, replaceIn(site[section], key, to)])

@@ -5,7 +5,6 @@ import { isVideo } from './video.ts'
 /** The width in which the panel lists pictures: the smallest that is made for visitors. */
 export const thumbnailWidth = Math.min(...pictureSteps.map(({ width }) => width))
 
-/** The address at which the storage service makes a thumbnail of an uploaded picture. */
 export function thumbnailOf(address: string, width = thumbnailWidth): string {
   return `${address.replace('/object/', '/render/image/')}?width=${width}&resize=contain`
 }

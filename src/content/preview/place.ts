@@ -27,7 +27,6 @@ export function pathOfPlace(place: Place, site: Partial<SiteData>): string | und
   return steps.map(({ index }) => index).join('.')
 }
 
-/** The name of the control of a place: `services.items.3.title.ro`. */
 export function controlOfPlace(
   place: Place,
   site: Partial<SiteData>,
@@ -54,7 +53,6 @@ export function siteOfItem(list: string, item: { id: string }): Partial<SiteData
   return { [section]: { [field]: [item] } }
 }
 
-/** The item with a dialog of its own that a place is in: `services.items.industrial`. */
 export function itemOfPlace(place: Place, site: Partial<SiteData>): Place | undefined {
   const list = itemListPaths.find((path) => place.startsWith(`${path}.`))
   return list && keysOf(walkPath(place, site, 'key').slice(0, 3))

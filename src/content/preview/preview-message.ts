@@ -17,7 +17,6 @@ export const previewedSections = sectionKeys.filter(
     key === 'navbar' || key === 'footer' || sections[key].firstPage !== undefined,
 )
 
-/** The part of the site that a preview shows. */
 const targetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('section'), section: z.enum(previewedSections) }),
   z.object({ kind: z.literal('item'), list: z.enum(itemListPaths), id: z.string() }),

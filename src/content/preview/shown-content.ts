@@ -18,7 +18,6 @@ export function shownContent(site: SiteData, target: PreviewTarget, language: La
   }
 }
 
-/** Takes the facts of the pictures in this content from those of all pictures. */
 export function shownPictures(
   content: SiteData,
   pictures: PictureFactsByAddress,

@@ -3,7 +3,6 @@ import { sectionKeys, sections } from '../site/sections.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { isSameInAll, type LocalisedText, languages, textIn } from '../values/localised-text.ts'
 
-/** Texts that should be the same in every language and are not: a phone number, an e-mail address. */
 export function languageDifferences(site: SiteData) {
   return sectionKeys.flatMap((section) =>
     localisedTexts(sections[section], site[section], section)

@@ -12,7 +12,6 @@ export function pathLabel(path: string, site?: Partial<SiteData>): string {
   return pathLabels(path, site).join(' › ')
 }
 
-/** The words for each step of the path. */
 export function pathLabels(path: string, site?: Partial<SiteData>): string[] {
   return walkPath(path, site ?? {}, 'either').map(({ key, index, described, list, item }, at) => {
     if (at === 0) return sectionAt(key)?.label ?? key

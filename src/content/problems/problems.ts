@@ -186,7 +186,6 @@ const formats: Partial<Record<Field['kind'], Format>> = {
   date: [parseDate, 'Alegeți o zi care există.'],
 }
 
-/** The last day of a period may not be before its first one. */
 function orderProblems({ path, value, content }: FoundField, notBefore: string | undefined) {
   const first = notBefore && parseDate(String((content as Record<string, unknown>)[notBefore]))
   const last = parseDate(String(value))
@@ -204,7 +203,6 @@ function slugProblems(found: FoundField, isOfItem: boolean, savedSlugs: readonly
   return message ? [{ path: found.path, message }] : []
 }
 
-/** What the other items of the list have in the same field. */
 function slugsOfOthers({ path, content, list }: FoundField): string[] {
   const name = path.slice(path.lastIndexOf('.') + 1)
   const others = list.filter((item) => item !== content)

@@ -1,7 +1,6 @@
 import { type ContentOf, list, localised, published } from '../description/fields.ts'
 import { section } from '../description/section.ts'
 
-/** The steps of a job, from the first call to the keys. */
 export const process = section({
   key: 'process',
   table: 'site_process',

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { isPlainObject } from '../values/same-content.ts'
 
-/** The key of the former addresses in an export. */
 export const addressesKey = 'projectAddresses'
 
 /** Where a project once was. The list is in the order in which the addresses were left. */
@@ -11,12 +10,10 @@ const formerAddressSchema = z.object({
 })
 export type FormerAddress = z.infer<typeof formerAddressSchema>
 
-/** The part of a save that an import writes. */
 export interface AddressChanges {
   import: { slug: string; project_id: string }[]
 }
 
-/** The former addresses in a file, without malformed entries. */
 export function readAddresses(stored: unknown): FormerAddress[] {
   const entries: unknown[] = Array.isArray(stored) ? stored.filter(isPlainObject) : []
   return entries.flatMap((entry) => formerAddressSchema.safeParse(entry).data ?? [])

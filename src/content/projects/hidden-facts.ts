@@ -1,6 +1,5 @@
 import { atEnd, type HiddenFact, type Project, type ProjectFact, type Projects } from './section.ts'
 
-/** A project in its dialog, which shows the facts that are switched off beside the others. */
 export type ProjectInDialog = Project & { hiddenFacts?: HiddenFact[] }
 
 export function withHiddenFacts(project: Project, { hiddenFacts }: Projects): ProjectInDialog {
@@ -41,7 +40,6 @@ export function putProject(projects: Projects, draft: ProjectInDialog): Projects
   return { ...projects, items, hiddenFacts: hiddenFacts.length > 0 ? [...others, own] : others }
 }
 
-/** Without the hidden facts of projects that were deleted. */
 export function withoutOrphanedFacts(projects: Projects): Projects {
   const ids = new Set(projects.items.map(({ id }) => id))
   const kept = projects.hiddenFacts.filter(({ id }) => ids.has(id))

@@ -15,7 +15,6 @@ const reservedStarts = new Set([
 export interface RedirectTarget {
   /** As it stands in the answer. */
   location: string
-  /** Whether it is on this site. */
   isOwn: boolean
 }
 

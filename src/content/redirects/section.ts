@@ -5,7 +5,6 @@ import { redirectProblems } from './redirect-problems.ts'
 /** So many that any site which moves here fits in, and few enough to be loaded and saved as one value. */
 export const maxRedirects = 2_000
 
-/** Old addresses, which no page of the site has any more, and where each leads. */
 export const redirects = section({
   key: 'redirects',
   table: 'site_redirects',

@@ -110,7 +110,6 @@ export function readProblem(problem: string): { sentence: string; answer: string
   return { sentence: sentence.replace(/\.$/, ''), answer: answer.join('\n') }
 }
 
-/** The parameter that names the request in an address of the panel. */
 export const requestParameter = 'cerere'
 
 export function requestAddress(panelOrigin: string, { id }: Pick<ToldRequest, 'id'>): string {

@@ -62,7 +62,6 @@ export function hasProblems(problems: OfferProblems): boolean {
   return Object.keys(problems).length > 0
 }
 
-/** In the order of the form. */
 export function problemsInOrder(
   problems: OfferProblems,
   fields: readonly FormField[],

@@ -3,7 +3,6 @@ import { momentInMoldova } from '../values/day-in-moldova.ts'
 
 export const labelledPathSchema = z.object({ path: z.string(), label: z.string() })
 
-/** Why a set was not published or taken back at its time; `paths` are what it concerns. */
 export const preparedProblemSchema = z.object({
   kind: z.enum(['conflict', 'invalid', 'pictures', 'address', 'rights', 'refused', 'restored']),
   paths: z.array(labelledPathSchema).default([]),
@@ -23,7 +22,6 @@ const reasons: Record<PreparedProblem['kind'], string> = {
   restored: 'Site-ul a fost restaurat dintr-o copie, deci planul așteaptă.',
 }
 
-/** What did not happen at its time, and why. */
 export function problemWords({ kind, paths, message, of, at }: PreparedProblem) {
   const what = of === 'taking_back' ? 'Nu s-a retras' : 'Nu s-a publicat'
   const details = [...paths.map(({ label }) => label), message].filter(Boolean).join('; ')

@@ -26,7 +26,6 @@ export function fieldText(name: RequestFieldName, request: Columns): string {
   return field.kind === 'choice' && value !== '' ? (field.choices[value] ?? value) : value
 }
 
-/** The fields that the visitor has filled in, with their labels in the panel. */
 export function requestFacts(
   request: Columns,
   names: readonly RequestFieldName[] = requestFieldNames,

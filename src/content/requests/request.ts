@@ -9,7 +9,6 @@ import {
 import { limits } from '../values/limits.ts'
 import type { LocalisedText } from '../values/localised-text.ts'
 
-/** How the form asks for a field, and where its answer goes. */
 interface Asking {
   /** The label of its control. */
   question: LocalisedText
@@ -29,7 +28,6 @@ interface Asking {
   askedIf?: string
 }
 
-/** The text of the option that chooses nothing. */
 interface Optional {
   blank: LocalisedText
 }

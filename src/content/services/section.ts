@@ -69,7 +69,6 @@ export const services = section({
 export type Services = ContentOf<typeof services>
 export type Service = ContentOf<typeof services.fields.items>
 
-/** The anchor on the first page where the details of a service are. */
 export function serviceAnchor({ id }: Pick<Service, 'id'>): string {
   return `serviciu-${encodeURIComponent(id)}`
 }

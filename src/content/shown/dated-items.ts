@@ -36,7 +36,6 @@ export function siteOnDay(site: SiteData, today: string): SiteData {
   return { ...site, ...Object.fromEntries(changed) }
 }
 
-/** The day after which visitors no longer see the item. */
 export function lastDayOf(list: ItemListPath, item: object): string | undefined {
   const dated = datedLists.find(({ path }) => path === list)
   return dated && lastDayIn(item, dated.endField)

@@ -10,7 +10,6 @@ export function isOn(key: SectionKey, content: SiteData[SectionKey]): boolean {
   return !sections[key].optional || (content as { isOn?: boolean }).isOn === true
 }
 
-/** Whether a list's items belong to such a section. */
 export function isOfOptionalSection(path: ListPath): boolean {
   return sections[path.split('.')[0] as SectionKey].optional === true
 }

@@ -31,7 +31,6 @@ interface Step {
   key: string
   /** The step as a form writes it: of an item its index. */
   index: string
-  /** What the step was taken in. */
   described: Described | undefined
   list?: List
   /** In a list. */

@@ -8,7 +8,6 @@ import { itemsIn, type StoredList, storedSections } from './stored-sections.ts'
 /** The keys of items, by the table of their list. */
 export type DetailKeys = { readonly [Table in ListTable]?: readonly string[] }
 
-/** The fields of items that `load_site()` leaves out, by table and key. */
 export type Details = { readonly [Table in ListTable]?: ReadonlyMap<string, object> }
 
 type Item = Record<string, unknown>
@@ -175,7 +174,6 @@ export function sameWhereLoaded(path: string, one: unknown, other: unknown): boo
   return sameContent(omit(a, unknown), omit(b, unknown))
 }
 
-/** The site with a change of each section that these details belong to. */
 function changeSections(
   site: SiteData,
   details: Details,

@@ -28,7 +28,6 @@ type TablesIn<Inner> = {
 export const picturesKey = 'pictures'
 export const picturesLabel = 'Imagini'
 
-/** What a save can change. */
 export type SavedKey = SectionKey | typeof picturesKey
 
 export const sectionKeys = Object.keys(sections) as SectionKey[]

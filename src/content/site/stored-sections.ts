@@ -4,7 +4,6 @@ import { columnOf, type Row, type RowMapping, rowMapping } from '../description/
 import type { Section } from '../description/section.ts'
 import { type ListTable, type SectionKey, type SectionTable, sections } from './sections.ts'
 
-/** A section whose content is rows: its own one, and those of its lists that have a table. */
 export interface StoredSection extends RowMapping {
   key: SectionKey
   table: SectionTable
@@ -18,7 +17,6 @@ export interface StoredList extends RowMapping {
   key: string
   keyColumn: string
   isLater: boolean
-  /** An item with nothing in it. */
   blankRow: Row
   /** The fields that `load_site()` leaves out, and their columns in the same order. */
   detailFields: readonly string[]

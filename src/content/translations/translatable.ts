@@ -19,14 +19,12 @@ import {
 export type TranslationLanguage = Exclude<Language, 'ro'>
 export const translationLanguages = ['en', 'ru'] as const
 
-/** Where the database notes that a translation is behind: a row of `site_translations`. */
 export interface TranslationKey {
   table: string
   row: string
   field: string
 }
 
-/** A text that has a Romanian wording and may have translations. */
 export interface Translatable extends TranslationKey {
   section: SectionKey
   /** In the site's data, with indexes: `services.items.0.title`. */
@@ -56,7 +54,6 @@ export function translationState(
   return old.has(keyText(translatable, language)) ? 'old' : 'current'
 }
 
-/** Whether `load_site()` leaves this text out. */
 export function isDetailText({ table, field }: TranslationKey): boolean {
   const [column = ''] = field.split('.')
   return storedSections.some(({ lists }) =>
@@ -137,7 +134,6 @@ function join(path: string, step: string): string {
   return path === '' ? step : `${path}.${step}`
 }
 
-/** The languages in which some text of an item falls back to Romanian. */
 export function untranslatedIn(path: ListPath, item: object): TranslationLanguage[] {
   const texts = localisedTexts(lists[path], item, '')
   return translationLanguages.filter((language) =>

@@ -53,7 +53,6 @@ export function toCss({ red, green, blue, alpha }: Colour): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour that results where a translucent colour lies on an opaque one. */
 export function over(top: Colour, below: Colour): Colour {
   return { ...mix(below, top, top.alpha), alpha: 1 }
 }

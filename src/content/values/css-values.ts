@@ -71,7 +71,6 @@ export function writeBorder({ width, line, colour }: BorderParts): string {
   return [`${width}px`, line, colour.trim()].filter(Boolean).join(' ')
 }
 
-/** Whether the text says that there is no border. */
 export function isNoBorder(written: string): boolean {
   return /^\s*(?:(?:none|0(?:px)?)\s*)?$/i.test(written)
 }

@@ -20,7 +20,6 @@ export function startOfDayInMoldova(day: string): number {
 
 const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
-/** What the clock there shows, as `2026-01-07 09:30`. */
 export function clockInMoldova(moment: number): string {
   return clock.format(moment)
 }

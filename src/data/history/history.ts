@@ -60,9 +60,7 @@ const changesSchema = z.array(
 export interface LoadedVersion {
   /** The site before that save; undefined where the save was the first that made it whole. */
   before: SiteData | undefined
-  /** The site as that save left it. */
   after: SiteData
-  /** The site of today. */
   now: LoadedSite
 }
 
@@ -99,7 +97,6 @@ function wholeSite(rows: SiteRows): SiteData | undefined {
   }
 }
 
-/** Makes the function that says of a row whether one of these changes concerns its details. */
 export function isRowWithChangedDetails(
   changes: readonly Pick<VersionChange, 'table_name' | 'row_key' | 'before' | 'after'>[],
 ) {
@@ -113,7 +110,6 @@ export function isRowWithChangedDetails(
   return (table: string, row: Row) => named.has(`${table} ${row.id}`)
 }
 
-/** Everything that was changed after that version was saved. */
 export function changesAfter(client: SiteClient, version: number): Promise<LoggedChange[]> {
   return allPages(changesSchema, (from, to) =>
     logOf(client).gt('version', version).order('id').range(from, to),

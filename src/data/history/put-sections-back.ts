@@ -31,7 +31,6 @@ export async function loadWithFallback(
   return { ...loaded, site: { ...loaded.site, ...Object.fromEntries(contents) }, missing }
 }
 
-/** Writes them all in one save. */
 export async function putSectionsBack(
   client: SiteClient,
   revision: number,

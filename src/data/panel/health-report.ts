@@ -43,7 +43,6 @@ export type LinkReport = z.infer<typeof linkReportSchema>
 const jobReportSchema = z.object({
   name: z.string(),
   label: z.string(),
-  /** Whether it runs once for all instances. */
   isShared: z.boolean(),
   startedAt: moment.nullable(),
   /** Null while it runs, and before its first run. */
@@ -90,7 +89,6 @@ const healthReportSchema = z.object({
   /** Files of requests that this server keeps until the bucket takes them: seconds, while all is well. */
   requestFiles: z.object({ waiting: z.number(), oldestAt: moment.nullable() }),
   links: linkReportSchema.nullable(),
-  /** What runs by itself, with the last run of each. */
   jobs: z.array(jobReportSchema),
   /** Whether the server sees the visitors' own addresses, to limit each of them. Null where the backend is elsewhere. */
   visitors: z.object({ areToldApart: z.boolean() }).nullable(),

@@ -49,7 +49,6 @@ function fromNamePart(text: string): string {
 
 const maxNames = 1000
 
-/** Deletes the files whose time is over; returns how many. */
 export async function purgeMediaBin(client: SiteClient): Promise<number> {
   const bin = client.storage.from(mediaBinBucket)
   const sortBy = { column: 'name', order: 'asc' }

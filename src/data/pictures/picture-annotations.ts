@@ -40,7 +40,6 @@ async function loadAnnotations(client: SiteClient): Promise<Map<string, Row>> {
   return annotations
 }
 
-/** What an export has of pictures. */
 export async function loadAnnotationsToExport(client: SiteClient): Promise<ExportedAnnotations> {
   const annotations = [...(await loadAnnotations(client)).values()].map(annotationsFromRow)
   const entries = annotations.map(({ id, alt, isDecorative, focal, ...notes }) => {
@@ -55,7 +54,6 @@ export async function loadAnnotationsToExport(client: SiteClient): Promise<Expor
   )
 }
 
-/** The annotations of an imported file that differ from those of this site, as a save takes them. */
 export async function picturesToImport(
   client: SiteClient,
   imported: ExportedAnnotations,
@@ -105,7 +103,6 @@ export interface PictureHistory {
   now: ReadonlyMap<string, Row>
 }
 
-/** The annotations of pictures around the save of a version. */
 export async function loadPictureHistory(
   client: SiteClient,
   version: number,

@@ -30,7 +30,6 @@ const pictureRowSchema = z.object({
   file_name: z.string().nullish(),
 })
 
-/** A row of the catalogue, for administrators. */
 export type Picture = ReturnType<typeof pictureFrom>
 
 export interface ListedPicture extends Picture {
@@ -125,7 +124,6 @@ export async function loadPicture(client: SiteClient, address: string) {
     annotations,
     /** The picture that it was cut from. */
     original: original ?? undefined,
-    /** Its file cannot be read as a picture. */
     isBroken: found.is_broken ?? false,
     /** At most 500 of them. */
     uses: found.uses,
@@ -207,7 +205,6 @@ function storedName(address: string): string {
   return decodeURIComponent(pictureKey(address).slice(uploadsPath.length))
 }
 
-/** The names of uploaded pictures in bucket media, the newest first. */
 export async function newestPictureNames(client: SiteClient, limit: number): Promise<string[]> {
   const answer = await client
     .from('site_pictures')
@@ -229,7 +226,6 @@ export async function countMissingAlt(client: SiteClient): Promise<Record<Langua
   return missingAltSchema.parse(dataOrThrow(await client.rpc('count_missing_alt')))
 }
 
-/** What is measured of a file before it is sent. */
 export interface MeasuredFile {
   width?: number
   height?: number
@@ -250,7 +246,6 @@ export async function describePicture(
   dataOrThrow(await client.rpc('describe_picture', { address, facts }))
 }
 
-/** An uploaded picture with the same file, if there is one. */
 export async function findPictureByHash(
   client: SiteClient,
   hash: string,

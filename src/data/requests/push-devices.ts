@@ -46,7 +46,6 @@ export async function removePushDevice(client: SiteClient, id: string): Promise<
   dataOrThrow(await client.rpc('unlink_request_target', { target_id: id }))
 }
 
-/** The browser of this session. */
 export async function removeOwnPushDevice(client: SiteClient): Promise<void> {
   dataOrThrow(await client.rpc('remove_own_push_device'))
 }

@@ -30,7 +30,6 @@ export interface RequestChannels {
   /** Where the next request will be announced, administrators' mail addresses as well. */
   announcementTargets: readonly z.infer<typeof announcementTargetSchema>[]
   state: AnnouncementState
-  /** Whether visitors get a confirmation by mail. */
   confirms: boolean
 }
 
@@ -74,7 +73,6 @@ export const targetTestAddress = '/admin/api/request-target-test'
 
 const testSchema = z.object({ problem: z.string().nullable() })
 
-/** Sends a test there; the problem says why it was not taken. */
 export async function testTarget(client: SiteClient, id: string): Promise<string | null> {
   const answer = await askPanelServer(client, targetTestAddress, { body: { id } })
   return testSchema.parse(answer).problem

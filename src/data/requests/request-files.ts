@@ -63,13 +63,11 @@ export async function loadRequestFiles(client: SiteClient, requestId: string) {
       (await bucket.createSignedUrl(object_name, linkSeconds, { transform: thumbnailSize }))
     return {
       ...{ id, name, size },
-      /** Whether browsers show it as a picture. */
       isPicture,
       /** Shows a picture; undefined where no link was given. */
       address,
       /** A small rendition of a picture; undefined where none can be had. */
       thumbnail: small ? small.data?.signedUrl : undefined,
-      /** Saves the file under its name. */
       download: address && `${address}&download=${encodeURIComponent(name)}`,
     }
   }

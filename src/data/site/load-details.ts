@@ -63,7 +63,6 @@ export async function loadDetails(
   }
 }
 
-/** The site with the details of these items. */
 export async function loadWithDetails(
   client: SiteClient,
   loaded: LoadedSite,
@@ -78,7 +77,6 @@ export async function loadWithDetails(
   }
 }
 
-/** The site with the details of all items, as of one moment. */
 export async function loadWholeSite(client: SiteClient): Promise<LoadedSite> {
   return siteOf(await loadWholeRows(client))
 }

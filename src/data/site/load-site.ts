@@ -10,7 +10,6 @@ export interface LoadedSite {
   site: SiteData
   /** Changes with every write to the site; a save sends the one it started from. */
   revision: number
-  /** Facts of the pictures that visitors see, where the whole site is loaded. */
   pictures: PictureFactsByAddress
   /** Only in the panel: sections without a stored row. `site` has what can be put back. */
   missing?: readonly MissingSection[]
@@ -26,7 +25,6 @@ export interface AppliedSet {
   conflicts: readonly Conflict[]
 }
 
-/** The revision of the site itself, also where a prepared set is applied to it. */
 export function publishedRevision({ revision, prepared }: LoadedSite): number {
   return prepared?.present.revision ?? revision
 }

@@ -21,7 +21,6 @@ const rowsSchema = z.array(
 
 const maxPages = 20
 
-/** The translations whose Romanian text has changed since. */
 export async function loadOldTranslations(client: SiteClient): Promise<OldTranslations> {
   const rows = await allPages(
     rowsSchema,
@@ -60,7 +59,6 @@ const openDetailsSchema = z.array(
     }),
 )
 
-/** What is left to translate in the texts that a load of the site leaves out. */
 export async function loadOpenDetails(client: SiteClient): Promise<OpenDetail[]> {
   return openDetailsSchema.parse(dataOrThrow(await client.rpc('open_detail_translations')))
 }

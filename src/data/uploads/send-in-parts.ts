@@ -31,7 +31,6 @@ export interface UploadInParts {
   onSent?(bytes: number): void
   /** Told when an attempt has failed and another one waits for its turn or for a connection. */
   onPaused?(): void
-  /** Whether another attempt may help. */
   isTemporary(answer: Pick<TusAnswer, 'status' | 'text'>): boolean
   /** How many attempts in a row may fail without a byte being sent. */
   maxFailures: number
@@ -145,7 +144,6 @@ async function request(
   return send({ ...more, method, address, signal, headers })
 }
 
-/** How many bytes the server has. */
 function offsetIn(answer: TusAnswer): number {
   if (answer.status >= 300) throw new UploadRefused(answer)
   const offset = Number(answer.header('upload-offset') ?? Number.NaN)

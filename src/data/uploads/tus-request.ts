@@ -1,4 +1,3 @@
-/** A request of an upload in parts, by tus 1.0.0. */
 export interface TusRequest {
   method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
   address: string

@@ -3,7 +3,6 @@ export function attribute<const Name extends `data-${string}`>(name: Name) {
   return {
     name,
     selector: `[${name}]`,
-    /** To be spread onto an element of the markup. */
     props: (value: string | number = '') => ({ [name]: String(value) }) as Record<Name, string>,
     /** Empty where the element does not carry it. */
     read: (element: Element | null | undefined) => element?.getAttribute(name) ?? '',

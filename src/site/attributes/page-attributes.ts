@@ -15,7 +15,6 @@ export const brokenPicture = attribute('data-broken')
 export const startedVideo = attribute('data-started')
 /** On a link around a picture of a gallery, which leads to the picture alone: with scripts it opens in the viewer. */
 export const enlarges = attribute('data-enlarge')
-/** The name of the `meta` element with the version of the page. */
 export const pageVersionName = 'page-version'
 
 /** For scripts. A browser that translates a page writes another language there; a parser would bring the validator with it. */

@@ -10,7 +10,6 @@ export interface ConsentBarOptions {
   onChoice: (choice: ConsentChoice) => void
 }
 
-/** Shows the bar until the visitor has chosen, then a button at the end of the page that shows it again. */
 export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
   const language = languageOfPage()
   const settings = button(texts.settings[language], 'consent-settings', () => open(current, true))

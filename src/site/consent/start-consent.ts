@@ -7,7 +7,6 @@ import {
   snippetElementId,
 } from './consent-choice.ts'
 
-/** Asks for consent before the tracking snippet runs. A page without a snippet asks nothing. */
 export async function startConsent(): Promise<void> {
   const scripts = snippetOfPage()
   if (scripts.length === 0 || isPanelBrowser()) {

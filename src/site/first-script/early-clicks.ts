@@ -16,7 +16,6 @@ export function scriptedControl(target: EventTarget | null): HTMLElement | null 
     : null
 }
 
-/** Remembers each click on such a control and fetches the scripts at once. */
 export function rememberEarlyClicks(
   findControl: typeof scriptedControl,
   fetchScripts: () => Promise<unknown>,

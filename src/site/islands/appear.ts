@@ -1,6 +1,5 @@
 import { appearanceThreshold } from '#content/browser/timings.ts'
 
-/** Hides a part below the first screen and shows it once a tenth of it, or half a screen of it, is visible. */
 export function mount(element: HTMLElement) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { top, height } = element.getBoundingClientRect()

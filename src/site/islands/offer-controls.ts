@@ -19,13 +19,11 @@ export function fieldsOf(form: HTMLFormElement): FormField[] {
   }))
 }
 
-/** What was typed and chosen, and the ticket, by the names of the controls. */
 export function controlValues(form: HTMLFormElement): OfferDraft {
   const names = [...fieldsOf(form).map(({ name }) => name), ticketField]
   return Object.fromEntries(names.map((name) => [name, offerControl(form, name)?.value ?? '']))
 }
 
-/** Puts the values of a kept draft into blank controls. */
 export function restoreControls(form: HTMLFormElement, draft: OfferDraft): void {
   // A page that answers a form with its problems brings a new ticket, which must stay.
   const hasAnswer = form.querySelector('[aria-invalid]') !== null
@@ -39,13 +37,11 @@ export function restoreControls(form: HTMLFormElement, draft: OfferDraft): void 
   }
 }
 
-/** Opens the details around a control that must be seen. */
 export function showControl(control: Element | null | undefined): void {
   const details = control?.closest('details')
   if (details) details.open = true
 }
 
-/** Chooses the service or project that a link names, as an address of `/oferta` does. */
 export function chooseInForm(form: HTMLFormElement, query: string): void {
   const wanted = new URLSearchParams(query)
   const [service, project] = [wanted.get('serviciu'), wanted.get('proiect')]

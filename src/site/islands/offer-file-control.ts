@@ -77,7 +77,6 @@ export function watchFileControl(options: FileControlOptions) {
   }
 
   return {
-    /** The list of files, whose script is loaded with the first of them. */
     get list() {
       return list
     },

@@ -15,7 +15,6 @@ interface FileRowOptions {
   onRemove(): void
 }
 
-/** A file in the list under the control: its name and size, how far it is, and what can be done with it. */
 export function createFileRow(options: FileRowOptions) {
   const { name, size, language, onRetry, onRemove } = options
   const texts = offerFileTexts[language]

@@ -62,7 +62,6 @@ export function createFileUpload(
     mayRetry,
     isFile: ({ name, size, lastModified }: File) =>
       name === upload.name && size === upload.size && lastModified === upload.modified,
-    /** Shows it as it is before anything is sent. */
     begin() {
       if (upload.isWhole) return show('whole')
       const foreseen = chosen ? foreseenProblem(chosen) : 'again'
@@ -94,7 +93,6 @@ export function createFileUpload(
       upload.isWhole = failure === undefined
       show(failure ? 'problem' : 'whole', failure)
     },
-    /** Takes it away, here and on the server. */
     remove() {
       stop?.abort()
       row.element.remove()

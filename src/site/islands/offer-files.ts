@@ -18,7 +18,6 @@ interface OfferFilesOptions {
 
 export type OfferFiles = ReturnType<typeof createOfferFiles>
 
-/** The list of files under the control: one after the other is sent, goes on after a broken line, and can be taken away. */
 export function createOfferFiles(options: OfferFilesOptions) {
   const { frame, language, findTicket, onChange, life } = options
   const texts = offerFileTexts[language]
@@ -48,7 +47,6 @@ export function createOfferFiles(options: OfferFilesOptions) {
     void run()
   }
 
-  /** Says how many files have arrived, and lets the form keep them. */
   function updateSummary() {
     const whole = uploads.filter(isWhole).length
     const done = uploads.length > 0 ? texts.done(whole, uploads.length) : ''
@@ -110,7 +108,6 @@ export function createOfferFiles(options: OfferFilesOptions) {
     /** As JSON, to be kept with the draft. */
     listToKeep: () =>
       JSON.stringify(uploads.map(({ kept }) => kept).filter(({ address }) => address)),
-    /** The ids of what has arrived whole. */
     wholeIds: () => uploads.filter(isWhole).map(({ kept }) => kept.address?.split('/').pop() ?? ''),
     isAllWhole,
     /** Resolves once all are whole, or the visitor chooses to send without the rest, by a button that is put before the given one. */

@@ -27,7 +27,6 @@ export function createProblems(fields: readonly FormField[], language: Language)
   }
 
   return {
-    /** Marks the fields at fault, focuses the first of them, and announces the notice, or else each problem. */
     show(problems: OfferProblems, notice?: string): void {
       for (const name of names) {
         const problem = problems[name]

@@ -39,7 +39,6 @@ export function createTicket(control: HTMLInputElement | null, onChange: () => v
         })
       return sealing
     },
-    /** Takes the ticket that came with an answer. */
     replace: set,
     /** Resolves once the server would not take the form for a machine's work: somebody fast waits instead. */
     untilMayBeSent: () => wait(mayBeSentAt - performance.now()),

@@ -24,7 +24,6 @@ import { announce, createProblems } from './offer-problems.ts'
 import { createTicket } from './offer-ticket.ts'
 import { sendOffer } from './send-offer.ts'
 
-/** Keeps what is typed, checks it before it is sent, and sends it without leaving the page. */
 export function mount(element: HTMLElement, life: AbortSignal) {
   const form = element as HTMLFormElement
   const language = languageOfPage()

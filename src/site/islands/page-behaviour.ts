@@ -123,7 +123,6 @@ function markStarted({ target }: Event) {
   if (target instanceof HTMLVideoElement) target.setAttribute(startedVideo.name, '')
 }
 
-/** Moves the border between the picture from before and the one from after. */
 function moveBorder({ target }: Event) {
   if (!(target instanceof HTMLInputElement) || !target.matches(comparesPictures.selector)) return
   target.parentElement?.style.setProperty('--at', `${target.value}%`)

@@ -1,6 +1,5 @@
 import { isAfterHero } from '../attributes/phone-bar-attributes.ts'
 
-/** Shows the bar once the hero has left all but the top of the screen. */
 export function mount(bar: HTMLElement, life: AbortSignal) {
   const observer = new IntersectionObserver(
     // A busy page is told of several moments at once, the last of them at the end.

@@ -5,7 +5,6 @@ import { fontFaces, fontLooks, fontStack, usedFonts } from '#content/looks/fonts
 import { siteLooks } from '#content/looks/site-looks.ts'
 import type { View } from '../view/view.ts'
 
-/** The part of a page's style that comes from the site's data. */
 export function pageStyle(view: View): string {
   return fontStyle(view) + looksStyle(view)
 }

@@ -11,7 +11,6 @@ import { companyPageTitle, companyTexts } from '../view/company-texts.ts'
 import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
-/** What the law asks a company to say about itself, and how it is reached. */
 export function CompanyPage({ view }: { view: View }) {
   const { company, contact } = view.site
   const { legalName, idno, legalAddress } = company

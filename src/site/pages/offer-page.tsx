@@ -36,7 +36,6 @@ export function OfferPage({ view, page }: { view: View; page: PageOf<'offer'> })
   )
 }
 
-/** How the company is reached without the form. */
 function OtherWays({ view, text }: { view: View; text: string }) {
   const { phone, email } = view.site.contact.info
   return (

@@ -57,7 +57,6 @@ interface TextPageProps {
   children?: ReactNode
 }
 
-/** Legal and custom pages. */
 function TextPage({ view, title, content, children }: TextPageProps) {
   return (
     <>

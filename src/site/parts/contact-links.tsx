@@ -11,12 +11,10 @@ interface ContactLinksProps {
   text: LocalisedText
 }
 
-/** A text in which every phone number is a call link. */
 export function PhoneLinks(props: ContactLinksProps) {
   return <ContactLinks {...props} partsOf={phoneParts} />
 }
 
-/** A text in which every mail address is a link. */
 export function MailLinks(props: ContactLinksProps) {
   return <ContactLinks {...props} partsOf={mailParts} />
 }

@@ -7,7 +7,6 @@ import { titleSizeClass } from './title-size.ts'
 interface SectionHeadProps {
   view: View
   section: Exclude<FirstPageSection, 'hero'>
-  /** Its index on the page, which is shown. */
   number: number
 }
 
@@ -16,7 +15,6 @@ interface LandingSectionProps extends SectionHeadProps {
   children: ReactNode
 }
 
-/** A section of the first page at its anchor, with its title. */
 export function LandingSection({ className, children, ...head }: LandingSectionProps) {
   const anchor = anchorOf(head.section)
   return (

@@ -4,7 +4,6 @@ import { storedLogoSrcSet } from '../pictures/stored-picture.ts'
 interface LogoPictureProps {
   path: string
   alt: string
-  /** In CSS pixels. */
   height: LogoHeight
   className?: string
   loading?: 'lazy'

@@ -191,7 +191,6 @@ interface FieldProps {
   values: OfferValues
 }
 
-/** The control's name and what ties the problem to it. */
 function controlProps(name: OfferField, problems: FieldProps['problems']) {
   return {
     id: controlId(name),

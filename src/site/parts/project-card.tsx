@@ -14,7 +14,6 @@ interface ProjectCardProps {
   project: Project
   sizes: string
   headingLevel: 'h2' | 'h3'
-  /** Visible without scrolling. */
   isFirst?: boolean
   /** The page has a window, in which a press shows the project. Without scripts it leads to the project's page. */
   opensWindow?: boolean

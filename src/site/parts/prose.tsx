@@ -10,7 +10,6 @@ interface ProseProps {
   className?: string
 }
 
-/** A written text with paragraphs, subtitles, lists, pictures and tables. */
 export function Prose({ view, text, className = 'prose' }: ProseProps) {
   const withLinks = withSiteLinks(textIn(text, view.language), view)
   const html = unbrokenHtml(withScrollableTables(withPictureFacts(withLinks, view), view))

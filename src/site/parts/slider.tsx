@@ -14,9 +14,7 @@ import { Icon } from './icon.tsx'
 
 interface SliderProps {
   view: View
-  /** The accessible name of the scrolling list. */
   label: string
-  /** The name of one item, as in `Imaginea 2 din 5`. */
   itemLabel: string
   items: readonly { key: string; content: ReactNode }[]
   /** Milliseconds between automatic steps; without it only the visitor moves the slider. */

@@ -3,7 +3,6 @@ import { builtInVariants, variantAddress } from '#content/pictures/built-in-vari
 export interface PictureSources {
   width: number
   height: number
-  /** Shown while the picture loads. */
   color: string
   srcSet: string
 }

@@ -6,7 +6,6 @@ import type { KnownPlaces } from './known-places.ts'
 import { placeBox } from './place-boxes.ts'
 import { elementAt } from './placed-elements.ts'
 
-/** The boxes around what is chosen and what the pointer is over; the panel is told where the chosen one is. */
 export function chosenPlace(
   known: () => KnownPlaces | undefined,
   tell: (event: PlaceEvent) => void,

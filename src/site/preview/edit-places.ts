@@ -18,7 +18,6 @@ interface EditPlacesOptions {
   onTypingEnd: (site: SiteData | undefined) => void
 }
 
-/** What a press, a key and the panel do with the places of the page. */
 export function editPlaces({ tell, onTypingEnd }: EditPlacesOptions) {
   let view: View | undefined
   let known: KnownPlaces | undefined

@@ -18,7 +18,6 @@ import { isTypable } from './typing-in-places.ts'
 
 export type KnownPlaces = ReturnType<typeof knownPlaces>
 
-/** What the site that is drawn says of its places. */
 export function knownPlaces({ site, language }: View, editable: Editable) {
   function textAt(place: Place): string | undefined {
     const text = isTranslated(place) ? valueAt(place, site) : undefined

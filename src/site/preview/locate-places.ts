@@ -106,7 +106,6 @@ function nearest(
   return undefined
 }
 
-/** The place of the section or page that an element stands in. */
 function partAround(element: Element, elements: ReadonlyMap<Element, Place>): Place {
   for (let outer: Element | null = element; outer; outer = outer.parentElement) {
     const place = elements.get(outer)

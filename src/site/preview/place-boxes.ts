@@ -14,7 +14,6 @@ export function placeBox(kind: 'hovered' | 'chosen') {
   document.documentElement.append(box)
   let shown: Element | undefined
 
-  /** Puts the box where its element is now. */
   const follow = () => {
     const rect = shown?.isConnected ? shown.getBoundingClientRect() : undefined
     box.hidden = !rect || (rect.width === 0 && rect.height === 0)

@@ -9,7 +9,6 @@ import { PageBody } from '../pages/page-body.tsx'
 import type { SitePage } from '../view/page-table.ts'
 import type { View } from '../view/view.ts'
 
-/** The page that contains the previewed part: links and styles depend on it. */
 export function pageOfTarget(target: PreviewTarget, site: SiteData): SitePage {
   if (target.kind === 'customPage') {
     return { kind: 'custom', slug: site.pages.customPages[target.index]?.slug ?? '' }
@@ -25,7 +24,6 @@ export function pageOfTarget(target: PreviewTarget, site: SiteData): SitePage {
     : { kind: target.page }
 }
 
-/** The whole page, or one section of the landing page while that section is edited. */
 export function PreviewPage({ view, target }: { view: View; target: PreviewTarget }) {
   if (target.kind === 'section') return <SectionAlone view={view} section={target.section} />
   if (target.kind === 'item') {

@@ -52,7 +52,6 @@ export function Preview({ shown, onShown }: PreviewProps) {
   )
 }
 
-/** Sets what is outside of React's root: styles, language and the body's class. */
 function applyToDocument(view: View): void {
   applyStyles(view)
   const root = document.documentElement

@@ -3,7 +3,6 @@ import { findProject } from '#content/projects/project-address.ts'
 import { anchorOf, firstPageOrder } from '#content/shown/first-page.ts'
 import type { View } from '../view/view.ts'
 
-/** The elements of whole sections, or of what a page of its own shows. */
 export function sectionElements(view: View): ReadonlyMap<Element, Place> {
   const selectors: [string, Place | undefined][] = [
     ['.navbar', 'navbar'],

@@ -4,7 +4,6 @@ import { sectionKeys, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
 
-/** Every single field with the place where it stands. */
 export function eachPlace(site: SiteData): (FoundField & { place: Place })[] {
   return sectionKeys.flatMap((key) =>
     eachField(sections[key], site[key], key).map((found) => ({

@@ -13,7 +13,6 @@ interface TypingOptions {
   onEnd: (site: SiteData | undefined) => void
 }
 
-/** One text of the page at a time is typed where it stands; the panel is told of each key. */
 export function typingInPlaces({ tell, onTyped, onEnd }: TypingOptions) {
   let typing: Typing | undefined
   return {

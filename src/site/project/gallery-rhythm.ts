@@ -1,7 +1,6 @@
 import { cheapestRows, nativeRows, type Row, type RowShare, wideLine } from './gallery-shares.ts'
 
 export interface GalleryPicture {
-  /** Width by height. */
   ratio: number
   /** Somebody has said what a crop must keep. */
   hasFocus: boolean
@@ -46,7 +45,6 @@ function repetitionCost(kind: string, before: string, earlier: string): number {
   return kind === earlier ? 0.3 : 0
 }
 
-/** All rows that may begin with this picture. */
 function rowsAt(pictures: readonly GalleryPicture[], start: number): Row<GalleryCell>[] {
   const inFormats = formats.flatMap(({ kind, cost, widths, height }) => {
     const row = pictures.slice(start, start + widths.length)
@@ -70,7 +68,6 @@ function rowsAt(pictures: readonly GalleryPicture[], start: number): Row<Gallery
   return [...inFormats, ...native]
 }
 
-/** Whether the picture may be shown in this format. */
 function keeps(picture: GalleryPicture | undefined, ratio: number): boolean {
   if (!picture) return false
   const loss = 1 - Math.min(picture.ratio / ratio, ratio / picture.ratio)

@@ -10,7 +10,6 @@ import { nextProject } from '../view/similar-projects.ts'
 import { textProps, type View } from '../view/view.ts'
 import { projectTexts } from './project-texts.ts'
 
-/** Ends the page with the way to the next one, over the full width. */
 export function NextProject({ view, project }: { view: View; project: Project }) {
   const { language, site } = view
   const next = nextProject(project, site.projects.items)

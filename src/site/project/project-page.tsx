@@ -37,7 +37,6 @@ interface ProjectPageProps {
   project: Project
 }
 
-/** The page of one project, with more room than its window over another page. */
 export function ProjectPage({ view, project }: ProjectPageProps) {
   const { language, site } = view
   const texts = projectTexts[language]

@@ -18,9 +18,7 @@ export type VideoSource =
   | {
       kind: 'frame'
       host: 'YouTube' | 'Vimeo'
-      /** The page of the video at its host. */
       page: string
-      /** The address that a frame shows. */
       frame: string
     }
 

@@ -8,7 +8,6 @@ import { rememberIslands } from './island-markup.ts'
 export interface RefreshOptions {
   /** The address of the running scripts, which names their build. */
   clientModule: string
-  /** Starts the islands that are new in the page. */
   startIslands: () => void
 }
 

@@ -12,7 +12,6 @@ import { absoluteAddress, structuredData } from './structured-data.ts'
 
 export interface HeadProps {
   path: string
-  /** What the address asks for besides the language. */
   query?: URLSearchParams
   status: number
   language: Language
@@ -31,7 +30,6 @@ const builtInIcon = `data:image/svg+xml,${encodeURIComponent(drawing).replace(/%
 
 const locales = { ro: 'ro_RO', en: 'en_US', ru: 'ru_RU' } as const
 
-/** What search engines, messengers and browsers read about a page. */
 export function Head(props: HeadProps) {
   const { path, query, status, language, site, origin, isPrivate = false } = props
   const summary = pageSummary(path, site, language)

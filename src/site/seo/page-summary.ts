@@ -23,7 +23,6 @@ import {
 } from '#content/values/localised-text.ts'
 import { companyPageTitle } from '../view/company-texts.ts'
 
-/** What search engines and shared links are told about a page. */
 export interface PageSummary {
   path: string
   heading: string

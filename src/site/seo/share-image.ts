@@ -12,10 +12,8 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import { type Language, textIn } from '#content/values/localised-text.ts'
 import { drawnPictureAddress, storedShareImage } from '../pictures/stored-picture.ts'
 
-/** What messengers show of a shared page. */
 export interface ShareImage {
   path: string
-  /** Empty where nothing is known of it. */
   alt: string
   size?: { width: number; height: number } | undefined
 }

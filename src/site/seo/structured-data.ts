@@ -169,7 +169,6 @@ function projectList({ site, language, origin }: DescribedPage): Thing[] {
   return [{ '@type': 'ItemList', name, itemListElement: elements }]
 }
 
-/** What the first page asks and answers. */
 function questions({ site, language }: DescribedPage): Thing[] {
   if (!isShown('faq', site)) return []
   const mainEntity = site.faq.items.map(({ title, answer }) => ({
@@ -192,7 +191,6 @@ function listedProject(project: Project, { language, origin }: Addressing): Thin
   })
 }
 
-/** All that is told of the project whose page it is. */
 function projectThing(project: Project, { site, language, origin }: DescribedPage): Thing {
   const place = project.facts?.find(({ kind }) => kind === 'place')
   const pictures = picturesOf(project, site).filter((path) => !isVideo(path))

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** What the server tells the shell page. */
 export const shellSettingsSchema = z.object({
   styles: z.array(z.string()),
   clientModule: z.string(),

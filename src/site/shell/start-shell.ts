@@ -23,7 +23,6 @@ const sharedNotice: Record<Language, string> = {
 
 const warningDuration = 10_000
 
-/** Loads the content in the browser when the server had none. Resolves once a page is shown. */
 export async function startShell(): Promise<void> {
   keepSharedData()
   const settings = readSettings()

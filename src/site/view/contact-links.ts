@@ -10,7 +10,6 @@ const roundTheClock =
 
 const betweenPhones = new RegExp(`(${roundTheClock.source}|(?<!\\s)\\s*[/,;\\n]\\s*)`)
 
-/** Splits a text into phone numbers and what is between them. */
 export function phoneParts(written: string): ContactPart[] {
   return written
     .split(betweenPhones)
@@ -18,7 +17,6 @@ export function phoneParts(written: string): ContactPart[] {
     .map((text) => ({ text, href: roundTheClock.test(text) ? undefined : phoneHref(text) }))
 }
 
-/** Splits a text into mail addresses and what is between them. */
 export function mailParts(written: string): ContactPart[] {
   return written.split(/([\s/,;]+)/).map((text) => ({ text, href: mailHref(text) }))
 }

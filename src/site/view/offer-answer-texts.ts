@@ -67,7 +67,6 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
   },
 }
 
-/** A problem beside its field. */
 export function problemText(language: Language, problem: OfferProblem, maxLength = 0): string {
   return offerAnswerTexts[language].problems[problem].replace('{}', () => `${maxLength}`)
 }

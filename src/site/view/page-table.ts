@@ -34,7 +34,6 @@ export type SitePage =
   | { kind: 'custom'; slug: string }
   | { kind: 'notFound'; address: string }
 
-/** The page of this kind, with what its address says of it. */
 export type PageOf<Kind extends SitePage['kind']> = Extract<SitePage, { kind: Kind }>
 
 interface ProjectPage {

@@ -27,7 +27,6 @@ export function findCategory(
 }
 
 interface LanguageCategories {
-  /** The label of each category, by its Romanian name. */
   labelByName: ReadonlyMap<string, string>
   categoryByLabel: ReadonlyMap<string, Category>
   /** The label of each category, by its names in all languages. */

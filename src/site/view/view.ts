@@ -14,15 +14,12 @@ import type { SitePage } from './page-table.ts'
 import { type SiteTexts, siteTexts } from './texts.ts'
 import { unbroken, unbrokenAsOne } from './unbroken.tsx'
 
-/** Everything a part of a page needs to render itself. */
 export interface View {
   site: SiteData
   page: SitePage
   language: Language
   texts: SiteTexts
-  /** The smaller files of a built-in picture; undefined for any other. */
   sourcesOf(path: string): PictureSources | undefined
-  /** What is known of the pictures of this page, see `pictureFacts`. */
   pictures: PictureFactsByAddress
   /** Whether this server can store what a form sends. */
   takesRequests: boolean
