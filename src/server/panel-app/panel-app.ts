@@ -7,7 +7,7 @@ import {
   panelManifestAddress,
   serviceWorkerAddress,
 } from '#content/browser/panel-app.ts'
-import { siteLogo } from '#content/looks/site-logo.ts'
+import { siteLogo } from '#content/looks/site-looks.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { ignoreFailure } from '#kit/log.ts'
 import { mediaNameOf } from '../drawings/media-name.ts'
