@@ -6,15 +6,11 @@ import { publishedRevision } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { type DraftDispatch, type OpenSections, sectionIn } from './open-sections.ts'
 
-/** Loads the details of items that are about to be edited, of the editor's own section unless `key` names another. */
-export function useDetails(
-  section: SectionKey,
-  openSections: OpenSections,
-  dispatch: DraftDispatch,
-) {
+/** Loads the details of items that are about to be edited into the draft, and into the saved site that it is compared with. */
+export function useDetails(openSections: OpenSections, dispatch: DraftDispatch) {
   const client = useClient()
   return useCallback(
-    async (wanted: DetailKeys, key: SectionKey = section) => {
+    async (key: SectionKey, wanted: DetailKeys) => {
       if (Object.keys(wanted).length === 0) return
       while (true) {
         const { base } = sectionIn(openSections, key).draft
@@ -26,6 +22,6 @@ export function useDetails(
         return dispatch(key, { type: 'detailsLoaded', details })
       }
     },
-    [client, openSections, section, dispatch],
+    [client, openSections, dispatch],
   )
 }

@@ -20,7 +20,7 @@ interface OfferedDraftOptions {
   loaded: LoadedSite
   isDirty: boolean
   textOf: (key: SectionKey) => SiteData[SectionKey]
-  fetchDetails: (wanted: DetailKeys, key: SectionKey) => Promise<void>
+  fetchDetails: (key: SectionKey, wanted: DetailKeys) => Promise<void>
   dispatch: DraftDispatch
   askAboutConflicts: ReturnType<typeof useSave>['askAboutConflicts']
 }
@@ -76,7 +76,7 @@ export function useOfferedDraft(
   }
   const mergeKept = async ({ key, kept: { base, mine } }: OfferedDraft) => {
     // The merge needs to know what stands on the site now in place of the details that the draft has changed.
-    await fetchDetails(changedDetails(key, base, mine), key)
+    await fetchDetails(key, changedDetails(key, base, mine))
     const { merged, conflicts } = mergeSection(key, base, mine, textOf(key))
     const site = { ...loaded.site, [key]: merged }
     const resolved = conflicts.length === 0 ? site : await askAboutConflicts(conflicts, site)

@@ -35,8 +35,8 @@ const noSections: readonly SectionKey[] = []
  * The form of a section with its draft, which the browser keeps, and its save. An editor may have fields of other
  * sections too: each has a draft of its own, and one save takes them all.
  */
-export function useSectionDraft<Key extends SectionKey>(
-  section: Key,
+export function useSectionDraft(
+  section: SectionKey,
   loaded: LoadedSite,
   failedMessage = 'A apărut o eroare la salvarea datelor.',
   otherSections = noSections,
@@ -61,14 +61,20 @@ export function useSectionDraft<Key extends SectionKey>(
     )
 
   const { view, dispatch, dispatchToAll } = useDraftDispatch(form, openSections)
-  const fetchDetails = useDetails(section, openSections, dispatch)
+  const fetchDetails = useDetails(openSections, dispatch)
   useTypedTexts(form, section, openSections, dispatch)
   useFollowSite(loaded, openSections, dispatchToAll)
 
+  /** Adds the text of an open dialog to the kept draft; `undefined` once the dialog is closed. */
   const setDialogDraft = useCallback(
-    (dialog: DialogDraft<SectionKey> | undefined, key: SectionKey = section) =>
+    (key: SectionKey, dialog: DialogDraft<SectionKey> | undefined) =>
       dispatch(key, { type: 'dialogChanged', dialog }),
-    [dispatch, section],
+    [dispatch],
+  )
+  /** The saved site from which the draft of a section started. */
+  const baseOf = useCallback(
+    (key: SectionKey) => sectionIn(openSections, key).draft.base,
+    [openSections],
   )
 
   const validate = async () => {
@@ -98,18 +104,16 @@ export function useSectionDraft<Key extends SectionKey>(
     failedMessage,
   })
 
-  /** Saves `text` as the editor's own section, be it only a part of what was typed; the rest of the draft stays unsaved. */
-  const saveText = (text: SiteData[Key], failure?: string) => send({ [section]: text }, failure)
-
   const dirtyTexts = () =>
     textsOf(new Map([...openSections].filter(([key, { isDirty }]) => isDirty || key === section)))
 
+  /** Resolves to the saved site, or to undefined when the save failed. */
   const save = async (failure?: string) => {
     clearSaved()
     return (await validate()) ? send(dirtyTexts(), failure) : undefined
   }
 
-  /** Puts what was typed into a prepared set, which this tab then works on. */
+  /** Puts what was typed into a prepared set, which this tab then works on; false where that did not happen. */
   const prepare = async (choice: SetChoice) => {
     clearSaved()
     const set = (await validate()) ? await prepareTexts(dirtyTexts(), choice) : undefined
@@ -139,10 +143,11 @@ export function useSectionDraft<Key extends SectionKey>(
     openConflicts,
     save,
     prepare,
-    saveText,
+    /** Saves these texts, be they only a part of what was typed; the rest of the draft stays unsaved. */
+    saveTexts: send,
     /** The newest state, for callbacks of an earlier render. */
     isDirtyNow: () => viewOf(openSections).isDirty,
-    base: (key: SectionKey = section) => sectionIn(openSections, key).draft.base,
+    baseOf,
     setDialogDraft,
     fetchDetails,
     replace: (texts: Texts) => {

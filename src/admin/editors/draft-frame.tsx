@@ -7,7 +7,7 @@ import { lazyPart } from '../screen/lazy-part.tsx'
 const DraftOffer = lazyPart(() => import('../drafts/draft-offer.tsx'), 'DraftOffer')
 const FromHistoryNote = lazyPart(() => import('../drafts/from-history-note.tsx'), 'FromHistoryNote')
 
-type Draft = Omit<ReturnType<typeof useSectionDraft>, 'saveText'>
+type Draft = ReturnType<typeof useSectionDraft>
 
 export function DraftNotes({ draft, saveLabel }: { draft: Draft; saveLabel: string }) {
   const { offer, fromHistory } = draft

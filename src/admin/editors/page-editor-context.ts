@@ -1,7 +1,5 @@
 import { createContext, useContext } from 'react'
 import type { PreviewTarget } from '#content/preview/preview-message.ts'
-import type { SectionKey } from '#content/site/sections.ts'
-import type { Editor } from './editor-context.ts'
 
 export interface ChooseOptions {
   /** Without one, the page of the place, or any if it is on all. */
@@ -15,8 +13,6 @@ export interface PageEditor {
   place: string
   target: PreviewTarget
   choose: (place: string, how?: ChooseOptions) => void
-  /** The editor of one section, over the drafts of all. */
-  editorOf: (section: SectionKey) => Editor
   /** Changes the form in one step; with a place, what is changed there next belongs to the same step. */
   inOneStep: (place: string | undefined, change: () => void) => void
 }

@@ -21,7 +21,7 @@ import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { useTaskCounts } from '../translations/translations-context.ts'
 import { DraftNotes, DraftQuestions } from './draft-frame.tsx'
-import { type Editor, EditorContext } from './editor-context.ts'
+import { EditorContext } from './editor-context.ts'
 import { OptionalSection } from './optional-section.tsx'
 import { usePageEditor } from './page-editor-context.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -51,19 +51,18 @@ interface SectionEditorProps {
 
 export function SectionEditor(props: SectionEditorProps) {
   const page = usePageEditor()
-  if (page) return <FieldsOnly {...props} editor={page.editorOf(props.section)} />
+  if (page) return <FieldsOnly {...props} />
   return <SiteGate>{(loaded) => <LoadedEditor {...props} loaded={loaded} />}</SiteGate>
 }
 
 /** Where the page is the editor, it has the form, the languages and the save button. */
-function FieldsOnly(props: SectionEditorProps & { editor: Editor }) {
-  const { section, hasOwnSwitch = false, headerActions, children, editor } = props
+function FieldsOnly({ section, hasOwnSwitch, headerActions, children }: SectionEditorProps) {
   return (
-    <EditorContext value={editor}>
+    <>
       {headerActions && <div className="flex flex-wrap gap-2 p-4 lg:px-6">{headerActions}</div>}
       {sections[section].optional && !hasOwnSwitch && <OptionalSection section={section} />}
       {children}
-    </EditorContext>
+    </>
   )
 }
 
@@ -112,14 +111,7 @@ function LoadedEditor({
 
   return (
     <FormProvider {...draft.form}>
-      <EditorContext
-        value={{
-          ...draft,
-          isUploading,
-          uploadLabel,
-          isFromHistory: draft.fromHistory !== undefined,
-        }}
-      >
+      <EditorContext value={{ ...draft, isUploading, uploadLabel }}>
         <Languages>
           <EditorPreview section={section} loaded={loaded}>
             <ScreenHeader

@@ -11,7 +11,6 @@ import { classNames } from '#ui/class-names.ts'
 import { ChevronDown, EyeOff, Plus } from '#ui/icons.tsx'
 import { DragHandle, Sorting, useSortedRow } from '#ui/sorting.tsx'
 import { uncopiedItem } from '../drafts/uncopied-items.ts'
-import { EditorContext } from '../editors/editor-context.ts'
 import { useFirstPageEdits } from '../editors/landing/use-first-page-edits.ts'
 import { useMenuEntry } from '../editors/navbar/use-menu-entry.ts'
 import { usePageEditor } from '../editors/page-editor-context.ts'
@@ -177,14 +176,12 @@ function AddPage() {
         <Plus className="size-4 shrink-0" />
         Adaugă pagină
       </PlainRow>
-      {isAdding && page && (
-        <EditorContext value={page.editorOf('pages')}>
-          <AddPageDialog
-            otherSlugs={pages().map(({ slug }) => slug)}
-            onAdd={add}
-            onClose={() => setAdding(false)}
-          />
-        </EditorContext>
+      {isAdding && (
+        <AddPageDialog
+          otherSlugs={pages().map(({ slug }) => slug)}
+          onAdd={add}
+          onClose={() => setAdding(false)}
+        />
       )}
     </>
   )

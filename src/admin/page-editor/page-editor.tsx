@@ -2,21 +2,19 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { placeOfPath } from '#content/preview/place.ts'
 import type { PreviewTarget } from '#content/preview/preview-message.ts'
-import type { DetailKeys } from '#content/site/details.ts'
 import { type SectionKey, sectionKeys } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
-import type { DialogDraft } from '../drafts/draft-reducer.ts'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { DraftNotes, DraftQuestions } from '../editors/draft-frame.tsx'
+import { EditorContext } from '../editors/editor-context.ts'
 import { type ChooseOptions, PageEditorContext } from '../editors/page-editor-context.ts'
 import { Languages } from '../fields/control/languages.tsx'
 import { useFragment } from '../fields/control/use-addressed-field.ts'
 import { isStoppedByPicture } from '../html/unplaced-picture.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { UploadsContext, useUploadsUnderWay } from '../pictures/upload/uploads-under-way.ts'
-import type { SetChoice } from '../prepare/chosen-set.ts'
 import { type PreviewSource, PreviewSourceContext } from '../preview/preview-source.ts'
 import type { ScreenWidth } from '../preview/screen-widths.tsx'
 import { lazyPart } from '../screen/lazy-part.tsx'
@@ -98,32 +96,10 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
   showPath.current = (path) => show(placeOfPath(path, read()), { inFields: true })
   useFragment((fragment) => show(fragment, { inFields: true }))
 
-  // What a fields' editor is given changes at every keystroke, so it is read through this.
-  const latest = useRef(draft)
-  latest.current = draft
   const { isSaving, isDirty } = draft
   const context = useMemo(
-    () => ({
-      place,
-      target,
-      choose: (next: string, how?: ChooseOptions) => show(next, how),
-      inOneStep,
-      editorOf: (section: SectionKey) => ({
-        isDirty,
-        isSaving,
-        isUploading,
-        uploadLabel,
-        isFromHistory: false,
-        base: () => latest.current.base(section),
-        save: (failure?: string) => latest.current.save(failure),
-        prepare: (choice: SetChoice) => latest.current.prepare(choice),
-        saveText: () => Promise.resolve(undefined),
-        fetchDetails: (keys: DetailKeys) => latest.current.fetchDetails(keys, section),
-        setDialogDraft: (dialog: DialogDraft<SectionKey> | undefined) =>
-          latest.current.setDialogDraft(dialog, section),
-      }),
-    }),
-    [place, target, show, inOneStep, isDirty, isSaving, isUploading, uploadLabel],
+    () => ({ place, target, choose: show, inOneStep }),
+    [place, target, show, inOneStep],
   )
   const draftSource = useMemo<Omit<PreviewSource, 'target'>>(
     () => ({
@@ -154,62 +130,66 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
   const [section = ''] = place.split('.')
   return (
     <FormProvider {...form}>
-      <PageEditorContext value={context}>
-        <PreviewSourceContext value={source}>
-          <DraftSiteProvider value={site}>
-            <div data-full="" className="flex h-dvh flex-col bg-paper">
-              <Toolbar
-                isDirty={isDirty}
-                changeCount={draft.changeCount}
-                saveLabel={isUploading ? uploadLabel : isSaving ? 'Se salvează...' : undefined}
-                onSave={() => void saveAndTell()}
-                onPrepare={(choice) => void draft.prepare(choice)}
-                steps={steps}
-                width={width}
-                onWidth={setWidth}
-                isOutlineOpen={isOutlineOpen}
-                onOutline={() => setOutlineOpen(!isOutlineOpen)}
-                changes={{
-                  saved: () => savedSite(loaded.site, draft.base),
-                  onTakeBack: draft.replace,
-                }}
-              />
-              <div className="page-notices">
-                <OthersHere section={(section || 'landing') as SectionKey} />
-                <DraftNotes draft={draft} saveLabel="Salvează modificările" />
-              </div>
-              <div className="relative flex min-h-0 flex-1 max-lg:flex-col">
-                <OutlinePane isOpen={isOutlineOpen} />
-                <PageFrame
-                  width={width}
-                  wanted={wanted}
-                  onChoose={(next, isText) => show(next, { isOnThisPage: true, inFields: !isText })}
-                  onLeave={() => setWanted((now) => ({ ...now, inPage: false, inFields: true }))}
+      <EditorContext value={{ ...draft, isUploading, uploadLabel }}>
+        <PageEditorContext value={context}>
+          <PreviewSourceContext value={source}>
+            <DraftSiteProvider value={site}>
+              <div data-full="" className="flex h-dvh flex-col bg-paper">
+                <Toolbar
+                  isDirty={isDirty}
+                  changeCount={draft.changeCount}
+                  saveLabel={isUploading ? uploadLabel : isSaving ? 'Se salvează...' : undefined}
+                  onSave={() => void saveAndTell()}
+                  onPrepare={(choice) => void draft.prepare(choice)}
                   steps={steps}
+                  width={width}
+                  onWidth={setWidth}
+                  isOutlineOpen={isOutlineOpen}
+                  onOutline={() => setOutlineOpen(!isOutlineOpen)}
+                  changes={{
+                    saved: () => savedSite(loaded.site, draft.baseOf),
+                    onTakeBack: draft.replace,
+                  }}
                 />
-                <form
-                  ref={formElement}
-                  noValidate
-                  aria-label="Câmpurile alese"
-                  onSubmit={(event) => event.preventDefault()}
-                  className="contents"
-                >
-                  <UploadsContext value={addUploads}>
-                    <ChosenFields wanted={wanted} />
-                  </UploadsContext>
-                </form>
+                <div className="page-notices">
+                  <OthersHere section={(section || 'landing') as SectionKey} />
+                  <DraftNotes draft={draft} saveLabel="Salvează modificările" />
+                </div>
+                <div className="relative flex min-h-0 flex-1 max-lg:flex-col">
+                  <OutlinePane isOpen={isOutlineOpen} />
+                  <PageFrame
+                    width={width}
+                    wanted={wanted}
+                    onChoose={(next, isText) =>
+                      show(next, { isOnThisPage: true, inFields: !isText })
+                    }
+                    onLeave={() => setWanted((now) => ({ ...now, inPage: false, inFields: true }))}
+                    steps={steps}
+                  />
+                  <form
+                    ref={formElement}
+                    noValidate
+                    aria-label="Câmpurile alese"
+                    onSubmit={(event) => event.preventDefault()}
+                    className="contents"
+                  >
+                    <UploadsContext value={addUploads}>
+                      <ChosenFields wanted={wanted} />
+                    </UploadsContext>
+                  </form>
+                </div>
               </div>
-            </div>
-            <DraftQuestions draft={draft} isUploading={isUploading} onSave={saveAndTell} />
-          </DraftSiteProvider>
-        </PreviewSourceContext>
-      </PageEditorContext>
+              <DraftQuestions draft={draft} isUploading={isUploading} onSave={saveAndTell} />
+            </DraftSiteProvider>
+          </PreviewSourceContext>
+        </PageEditorContext>
+      </EditorContext>
     </FormProvider>
   )
 }
 
 /** The drafts may have begun at different saves. */
-function savedSite(site: SiteData, base: (key: SectionKey) => LoadedSite): SiteData {
-  const sections = ['landing' as const, ...otherSections].map((key) => [key, base(key).site[key]])
+function savedSite(site: SiteData, baseOf: (key: SectionKey) => LoadedSite): SiteData {
+  const sections = ['landing' as const, ...otherSections].map((key) => [key, baseOf(key).site[key]])
   return { ...site, ...Object.fromEntries(sections) }
 }

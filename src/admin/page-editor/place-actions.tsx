@@ -10,7 +10,6 @@ import type { IconComponent } from '#ui/draw-icon.tsx'
 import { Copy, Eye, EyeOff, Trash2 } from '#ui/icons.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { uncopiedItem } from '../drafts/uncopied-items.ts'
-import { EditorContext } from '../editors/editor-context.ts'
 import { useItemEdits } from '../editors/item-list/use-item-edits.ts'
 import { useFirstPageEdits } from '../editors/landing/use-first-page-edits.ts'
 import { usePageEditor } from '../editors/page-editor-context.ts'
@@ -25,13 +24,10 @@ interface PlaceActionsProps {
 /** Moves, hides, copies and deletes the item that a place is in, or moves and hides a section; nothing for other places. */
 export function PlaceActions({ place, label }: PlaceActionsProps) {
   const site = useDraftSite()
-  const page = usePageEditor()
   const item = itemAtPlace(place, site)
   if (item)
-    return page && lists[item.list].key === 'id' ? (
-      <EditorContext value={page.editorOf(place.split('.')[0] as SectionKey)}>
-        <ItemActions key={item.list} list={item.list} id={item.key} label={label} />
-      </EditorContext>
+    return lists[item.list].key === 'id' ? (
+      <ItemActions key={item.list} list={item.list} id={item.key} label={label} />
     ) : null
   // A single field has none: a telephone number in the footer is of a section that is somewhere else.
   if (sections[place as SectionKey]?.firstPage === undefined || place === 'hero') return null

@@ -121,7 +121,7 @@ function CopyMondayButton({ onCopied }: { onCopied: () => void }) {
  * history, brings its own lines. Call the returned function after times were set without typing.
  */
 function useFollowedLines(): () => void {
-  const { base } = useEditor()
+  const { baseOf } = useEditor()
   const { getValues, setValue, subscribe } = useFormContext()
   const readable = useRef<Company['hours']>(undefined)
 
@@ -138,7 +138,10 @@ function useFollowedLines(): () => void {
   }, [getValues, setValue])
 
   useEffect(() => {
-    readable.current = withReadable(getValues('company.hours'), base().site.company.hours)
+    readable.current = withReadable(
+      getValues('company.hours'),
+      baseOf('company').site.company.hours,
+    )
     return subscribe({
       formState: { values: true },
       callback: ({ name, type }) => {
@@ -146,7 +149,7 @@ function useFollowedLines(): () => void {
       },
     })
     // The lines follow from what the form held when it opened.
-  }, [base, getValues, subscribe, follow])
+  }, [baseOf, getValues, subscribe, follow])
 
   return follow
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { itemProblems } from '#content/problems/problems.ts'
+import type { SectionKey } from '#content/site/sections.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -51,7 +52,7 @@ export function ItemDialog(props: ItemDialogProps) {
 
   const details = useItemDetails(list, item, form)
   const { isUploading, isUndecided, uploadLabel, addUploads } = useUploadsUnderWay()
-  const setDialogDraft = useDialogDraft()
+  const setDialogDraft = useDialogDraft(list.split('.')[0] as SectionKey)
   useEffect(() => {
     const keep = () => {
       const typed = { ...form.getValues(), id: item.id } as ListedItem

@@ -5,6 +5,7 @@ import { lastDayOf } from '#content/shown/dated-items.ts'
 import { isWithin } from '#content/site/described-at.ts'
 import { itemsAt } from '#content/site/items-at.ts'
 import { type ItemListPath, type ItemOf, lists } from '#content/site/lists.ts'
+import type { SectionKey } from '#content/site/sections.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { Card } from '#ui/card.tsx'
 import { useFragment } from '../../fields/control/use-addressed-field.ts'
@@ -45,6 +46,7 @@ const maxShortLength = 12
 export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) {
   type Item = ItemOf<List> & ListedItem
   const { list, fields } = props
+  const section = list.split('.')[0] as SectionKey
   const alone = useMemo(() => inListAlone(list), [list])
   const { mapping = alone } = props
   const { note, addLabel, editLabel, empty, row } = panelOf(list)
@@ -61,10 +63,14 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   const found = useMemo(() => filterByTitle(items, wanted), [items, wanted])
   const ids = useMemo(() => found.map(({ id }) => id), [found])
   const positions = useMemo(() => new Map(items.map(({ id }, index) => [id, index])), [items])
-  const { base } = useEditor()
+  const { baseOf } = useEditor()
   const addressOwners = useMemo(
-    () => slugOwners(items.map(addressed), itemsAt<ListedItem>(list, base().site).map(addressed)),
-    [items, base, list],
+    () =>
+      slugOwners(
+        items.map(addressed),
+        itemsAt<ListedItem>(list, baseOf(section).site).map(addressed),
+      ),
+    [items, baseOf, section, list],
   )
   const isLong = items.length > maxShortLength
   const isFiltered = found.length < items.length

@@ -17,7 +17,7 @@ export function useFetchItem(list: ItemListPath): (id: string) => Promise<Listed
       const find = () => (getValues(list) as Listed[]).find((item) => item.id === id)
       const before = find()
       if (before && (!detailed || hasDetails(detailed, before))) return before
-      if (detailed) await fetchDetails({ [detailed.table]: [id] })
+      if (detailed) await fetchDetails(detailed.section, { [detailed.table]: [id] })
       const item = find()
       if (!item || (detailed && !hasDetails(detailed, item)))
         throw new Error('The item was deleted')

@@ -42,7 +42,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
     slugInput.current?.focus()
   }
 
-  const setDialogDraft = useDialogDraft()
+  const setDialogDraft = useDialogDraft('pages')
   useEffect(() => {
     if (!isTyped) setDialogDraft((section) => section)
     else setDialogDraft((section) => withPage(section as Pages, toCustomPage(page)))

@@ -91,16 +91,17 @@ function LastSaved({ at }: { at: Date }) {
 /** Saves the custom pages after a pause in typing, so that a burst of typing makes one version. */
 function AutoSave({ onSaved }: { onSaved: () => void }) {
   const { subscribe, getValues } = useFormContext()
-  const editor = useEditor()
+  const { isSaving, fromHistory, baseOf, saveTexts } = useEditor()
 
   const saveTyped = useEffectEvent(async (later: () => void) => {
-    if (editor.isSaving) return later()
-    if (editor.isFromHistory) return
-    const saved = editor.base().site.pages
+    if (isSaving) return later()
+    // What the history has put into the form waits for the save button.
+    if (fromHistory) return
+    const saved = baseOf('pages').site.pages
     const draft: Pages = getValues('pages')
     const pages = autoSavedPages(saved, draft)
     if (sameContent(pages, saved)) return
-    if (await editor.saveText(pages)) onSaved()
+    if (await saveTexts({ pages })) onSaved()
   })
 
   useEffect(() => {

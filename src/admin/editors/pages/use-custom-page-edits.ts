@@ -20,7 +20,8 @@ interface CustomPageEditsOptions {
 
 export function useCustomPageEdits({ onSaved, offerLinkUpdate }: CustomPageEditsOptions) {
   const { getValues, setValue } = useFormContext()
-  const { base, saveText } = useEditor()
+  const { baseOf, saveTexts } = useEditor()
+  const base = () => baseOf('pages')
   const addToMenu = useAddToMenu()
 
   const storedPage = (index: number): CustomPage | undefined => {
@@ -34,7 +35,8 @@ export function useCustomPageEdits({ onSaved, offerLinkUpdate }: CustomPageEdits
 
   const savePages = async (edit: (pages: CustomPage[]) => CustomPage[], failure: string) => {
     const saved = base().site.pages
-    const isSaved = await saveText({ ...saved, customPages: edit(saved.customPages) }, failure)
+    const pages = { ...saved, customPages: edit(saved.customPages) }
+    const isSaved = await saveTexts({ pages }, failure)
     if (isSaved) onSaved()
     return Boolean(isSaved)
   }

@@ -18,12 +18,12 @@ const tooLarge = 'Lista este prea mare: cel mult 1 MB.'
 const maxShownRows = 20
 
 export function ImportCard({ items, onRead }: ImportCardProps) {
-  const { base } = useEditor()
+  const { baseOf } = useEditor()
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<ReadRedirects | string>()
   const read = (list: string) => {
     if (list.length > maxListBytes) return setOutcome(tooLarge)
-    const result = readRedirects(list, items(), base().site, Date.now())
+    const result = readRedirects(list, items(), baseOf('redirects').site, Date.now())
     onRead(result.items)
     setText('')
     setOutcome(result)
