@@ -3,7 +3,7 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import { loadWithDetails, UnsettledSiteError } from '#data/site/load-details.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { textWithDialog } from './draft-reducer.ts'
-import type { OpenSections } from './open-sections.ts'
+import type { OpenDrafts } from './open-drafts.ts'
 
 const maxRounds = 3
 
@@ -11,24 +11,24 @@ const maxRounds = 3
 export async function withHeldDetails(
   client: SiteClient,
   loaded: LoadedSite,
-  openSections: OpenSections,
+  drafts: OpenDrafts,
 ): Promise<LoadedSite> {
   let complete = loaded
   for (let round = 0; round < maxRounds; round += 1) {
-    const wanted = missingIn(complete, openSections)
+    const wanted = missingIn(complete, drafts.all)
     if (Object.keys(wanted).length === 0) return complete
     complete = await loadWithDetails(client, complete, wanted)
   }
   throw new UnsettledSiteError()
 }
 
-export function lacksDetailsOfChanges(loaded: LoadedSite, openSections: OpenSections): boolean {
-  const changed = new Map([...openSections].filter(([, { isDirty }]) => isDirty))
+export function lacksDetailsOfChanges(loaded: LoadedSite, { all }: OpenDrafts): boolean {
+  const changed = all.filter(({ isDirty }) => isDirty)
   return Object.keys(missingIn(loaded, changed)).length > 0
 }
 
-function missingIn({ site }: LoadedSite, openSections: OpenSections): DetailKeys {
-  const missing = [...openSections.values()].map(({ draft }) =>
+function missingIn({ site }: LoadedSite, sections: OpenDrafts['all']): DetailKeys {
+  const missing = sections.map(({ draft }) =>
     missingDetails(draft.section, site[draft.section], textWithDialog(draft)),
   )
   return Object.assign({}, ...missing)

@@ -1,11 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mergeSection } from '#content/changes/merge.ts'
-import {
-  changedDetails,
-  type DetailKeys,
-  detailsIn,
-  withSectionDetails,
-} from '#content/site/details.ts'
+import { changedDetails, detailsIn, withSectionDetails } from '#content/site/details.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
@@ -13,30 +8,15 @@ import type { LoadedSite } from '#data/site/load-site.ts'
 import { toastFailure } from '../notices/failure.ts'
 import type { useSave } from '../saving/use-save.ts'
 import { type FromHistory, isOfThisVisit, settleDraft } from './kept-drafts.ts'
-import type { DraftDispatch, OfferedDraft } from './open-sections.ts'
-
-interface OfferedDraftOptions {
-  section: SectionKey
-  loaded: LoadedSite
-  isDirty: boolean
-  textOf: (key: SectionKey) => SiteData[SectionKey]
-  fetchDetails: (key: SectionKey, wanted: DetailKeys) => Promise<void>
-  dispatch: DraftDispatch
-  askAboutConflicts: ReturnType<typeof useSave>['askAboutConflicts']
-}
+import type { OfferedDraft, OpenDrafts, viewOf } from './open-drafts.ts'
 
 /** A kept draft is restored or deleted as the administrator says; what comes from the history or from this visit is restored at once. */
 export function useOfferedDraft(
-  offered: OfferedDraft | undefined,
-  {
-    section,
-    loaded,
-    isDirty,
-    textOf,
-    fetchDetails,
-    dispatch,
-    askAboutConflicts,
-  }: OfferedDraftOptions,
+  section: SectionKey,
+  { offered, isDirty }: Pick<ReturnType<typeof viewOf>, 'offered' | 'isDirty'>,
+  drafts: OpenDrafts,
+  loaded: LoadedSite,
+  askAboutConflicts: ReturnType<typeof useSave>['askAboutConflicts'],
 ) {
   const saved = offered && loaded.site[offered.key]
   // A kept draft with the text that is saved now is not offered.
@@ -46,9 +26,9 @@ export function useOfferedDraft(
     (text?: SiteData[SectionKey]) => {
       if (!offered) return
       settleDraft(offered.kept)
-      dispatch(offered.key, text ? { type: 'keptRestored', text } : { type: 'keptSettled' })
+      drafts.dispatch(offered.key, text ? { type: 'keptRestored', text } : { type: 'keptSettled' })
     },
-    [offered, dispatch],
+    [offered, drafts],
   )
   useEffect(() => {
     if (isSaved) settle()
@@ -76,8 +56,8 @@ export function useOfferedDraft(
   }
   const mergeKept = async ({ key, kept: { base, mine } }: OfferedDraft) => {
     // The merge needs to know what stands on the site now in place of the details that the draft has changed.
-    await fetchDetails(key, changedDetails(key, base, mine))
-    const { merged, conflicts } = mergeSection(key, base, mine, textOf(key))
+    await drafts.fetchDetails(key, changedDetails(key, base, mine))
+    const { merged, conflicts } = mergeSection(key, base, mine, drafts.of(key).draft.text)
     const site = { ...loaded.site, [key]: merged }
     const resolved = conflicts.length === 0 ? site : await askAboutConflicts(conflicts, site)
     if (resolved) settle(resolved[key])

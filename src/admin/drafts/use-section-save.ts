@@ -9,55 +9,46 @@ import type { SetChoice } from '../prepare/chosen-set.ts'
 import { useSave } from '../saving/use-save.ts'
 import { isSavedAfterAll, type Sent } from './draft-reducer.ts'
 import { withHeldDetails } from './held-details.ts'
-import { type DraftDispatch, type OpenSections, sectionIn, type Texts } from './open-sections.ts'
-
-interface SectionSaveOptions {
-  section: SectionKey
-  openSections: OpenSections
-  dispatch: DraftDispatch
-  failedMessage: string
-}
+import type { OpenDrafts, Texts } from './open-drafts.ts'
 
 interface SentSection extends Sent<SectionKey> {
   key: SectionKey
 }
 
 /** Sends texts of an editor's sections in one save, and tells each of their drafts how it began and ended. */
-export function useSectionSave({
-  section,
-  openSections,
-  dispatch,
-  failedMessage,
-}: SectionSaveOptions) {
+export function useSectionSave(section: SectionKey, drafts: OpenDrafts, failedMessage: string) {
   const client = useClient()
   const { save: saveSite, askAboutConflicts, openConflicts } = useSave()
 
   const send = async (texts: Texts, failure = failedMessage) => {
-    const sent = [...openSections].flatMap(([key, { draft }]): SentSection[] => {
+    const sent = drafts.all.flatMap(({ draft }): SentSection[] => {
+      const { section: key } = draft
       const text = texts[key]
       return text ? [{ key, from: draft.base, text: structuredClone(text) }] : []
     })
-    const base = oldestBase(sent) ?? sectionIn(openSections, section).draft.base
+    const base = oldestBase(sent) ?? drafts.baseOf(section)
     const changed = Object.fromEntries(sent.map(({ key, text }) => [key, text]))
     clearFailure()
-    for (const { key } of sent) dispatch(key, { type: 'saveStarted' })
+    for (const { key } of sent) drafts.dispatch(key, { type: 'saveStarted' })
     let saved: LoadedSite | undefined
     try {
       const answer = await saveSite(base, { ...base.site, ...changed })
       saved =
-        answer &&
-        (await withHeldDetails(client, answer, openSections).catch(() => asSent(answer, sent)))
+        answer && (await withHeldDetails(client, answer, drafts).catch(() => asSent(answer, sent)))
     } catch (error) {
       return endFailedSave(sent, error, failure)
     }
     for (const { key, text } of sent)
-      dispatch(key, saved ? { type: 'saved', loaded: saved, sent: text } : { type: 'saveGivenUp' })
+      drafts.dispatch(
+        key,
+        saved ? { type: 'saved', loaded: saved, sent: text } : { type: 'saveGivenUp' },
+      )
     return saved
   }
 
   /** Puts texts into a prepared set, and nothing on the site; resolves to the set once they are in it. */
   const prepare = async (texts: Texts, choice: SetChoice) => {
-    const { base } = sectionIn(openSections, section).draft
+    const { base } = drafts.of(section).draft
     clearFailure()
     try {
       const saved = await saveSite(base, { ...base.site, ...texts }, undefined, {}, choice)
@@ -74,18 +65,16 @@ export function useSectionSave({
 
   /** Resolves to the saved site if the save has arrived and only its answer got lost. */
   const endFailedSave = async (sent: readonly SentSection[], error: unknown, failure: string) => {
-    const current = await currentAfterClash(client, error, openSections)
+    const current = await currentAfterClash(client, error, drafts)
     for (const { key, ...each } of sent)
-      dispatch(
+      drafts.dispatch(
         key,
         current
           ? { type: 'saveClashed', loaded: current, sent: each }
           : { type: 'saveFailed', sent: each },
       )
-    const isSaved = sent.every(({ key, ...each }) =>
-      isSavedAfterAll(sectionIn(openSections, key).draft, each),
-    )
-    if (isSaved) return sectionIn(openSections, section).draft.base
+    const isSaved = sent.every(({ key, ...each }) => isSavedAfterAll(drafts.of(key).draft, each))
+    if (isSaved) return drafts.baseOf(section)
     const kept = 'Textul rămâne aici și în acest browser.'
     const reassurance = isAboutAddress(error) ? kept : `${kept} Încercați din nou.`
     toastFailure(failure, error, reassurance)
@@ -119,9 +108,9 @@ function asSent(saved: LoadedSite, sent: readonly SentSection[]): LoadedSite {
 async function currentAfterClash(
   client: SiteClient,
   error: unknown,
-  openSections: OpenSections,
+  drafts: OpenDrafts,
 ): Promise<LoadedSite | undefined> {
   if (!(error instanceof AddressTakenError)) return undefined
   // Without its details the draft stays on its base, and the refusal is told all the same.
-  return withHeldDetails(client, error.current, openSections).catch(() => undefined)
+  return withHeldDetails(client, error.current, drafts).catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { get, type UseFormReturn } from 'react-hook-form'
 import { placeOfPath } from '#content/preview/place.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import { sameContent } from '#content/values/same-content.ts'
-import type { Texts } from '../drafts/open-sections.ts'
+import type { Texts } from '../drafts/open-drafts.ts'
 import {
   copyOf,
   emptyHistory,

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { defaultHero } from '#content/hero/defaults.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
 import {
   deleteAllDrafts,
   isOfThisVisit,
@@ -13,6 +12,7 @@ import {
   readDrafts,
   settleDraft,
 } from './kept-drafts.ts'
+import { createDraftKeeper } from './open-drafts.ts'
 
 const titled = (ro: string, keptAt = 1): KeptDraft<'hero'> => ({
   base: defaultHero,
