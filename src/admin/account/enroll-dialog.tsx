@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
+import { useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { CodeForm } from '../sign-in/code-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { beginEnrolment } from './factor-state.ts'
@@ -17,17 +17,17 @@ export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
   const { withProof, proofDialog } = useFreshProof()
   const { data, isError, refetch } = useQuery({
     queryKey: ['enrolment'],
-    queryFn: () => withProof(beginEnrolment).catch(closeIfDeclined),
+    queryFn: async () => {
+      const begun = await withProof(beginEnrolment)
+      if (!begun) onClose()
+      return begun?.result ?? null
+    },
     // Each request begins another enrolment, so there is one for each time the dialog is opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
 
-  function closeIfDeclined(error: unknown): never {
-    if (error instanceof ProofDeclined) onClose()
-    throw error
-  }
   if (proofDialog) return proofDialog
   return (
     <Dialog

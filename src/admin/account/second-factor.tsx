@@ -7,7 +7,7 @@ import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { Download, ShieldCheck } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
+import { useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { download } from '../screen/download.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
@@ -34,18 +34,20 @@ export function SecondFactor() {
   }
   const showNewCodes = async () => {
     setEnrolling(false)
-    await withProof(createRecoveryCodes).then(setCodes, (error: unknown) => {
-      if (!(error instanceof ProofDeclined))
-        toast.error('Codurile de rezervă nu au putut fi generate. Încercați din nou.')
+    try {
+      const created = await withProof(createRecoveryCodes)
+      if (created) setCodes(created.result)
+      else close()
+    } catch {
+      toast.error('Codurile de rezervă nu au putut fi generate. Încercați din nou.')
       close()
-    })
+    }
   }
   const remove = async (factorId: string) => {
     try {
-      await withProof((proven) => removeFactor(proven, factorId))
+      if (!(await withProof((proven) => removeFactor(proven, factorId)))) return
     } catch (error) {
-      if (error instanceof Error && !(error instanceof ProofDeclined))
-        toast.error(authProblem(error))
+      if (error instanceof Error) toast.error(authProblem(error))
       return
     }
     await client.auth.refreshSession()

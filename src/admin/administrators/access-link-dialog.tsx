@@ -27,7 +27,11 @@ export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps
   const id = useId()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['access-link', email, id],
-    queryFn: () => withProof((client) => requestAccessLink(client, email)),
+    queryFn: async () => {
+      const made = await withProof((client) => requestAccessLink(client, email))
+      if (!made) onClose()
+      return made?.result ?? null
+    },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

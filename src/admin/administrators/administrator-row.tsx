@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { panelConfig } from '../connection/panel-config.ts'
-import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
+import { useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { longMoment } from '../screen/date-formats.ts'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
@@ -46,9 +46,9 @@ export function AdministratorRow(props: AdministratorRowProps) {
   }
   const inviteAgain = async () => {
     try {
-      onInvited(email, await withProof((proven) => sendInvitation(proven, { email, role })))
+      const sent = await withProof((proven) => sendInvitation(proven, { email, role }))
+      if (sent) onInvited(email, sent.result)
     } catch (error) {
-      if (error instanceof ProofDeclined) return
       toast.error(
         error instanceof PanelRefusal ? error.message : 'Invitația nu a putut fi trimisă.',
       )

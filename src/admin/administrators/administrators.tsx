@@ -14,7 +14,7 @@ import { Switch } from '#ui/switch.tsx'
 import { failureReason, toastFailure } from '../notices/failure.ts'
 import { useRights } from '../rights/rights-context.ts'
 import { RoleChoice } from '../rights/role-choice.tsx'
-import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
+import { useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
@@ -156,10 +156,7 @@ function GuardedRoles() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ role, isGuarded }: { role: Role; isGuarded: boolean }) =>
       withProof((client) => guardRole(client, role, isGuarded)),
-    onError: (error) => {
-      if (!(error instanceof ProofDeclined))
-        toastFailure('Setarea nu a fost schimbată.', error, 'Încercați din nou.')
-    },
+    onError: (error) => toastFailure('Setarea nu a fost schimbată.', error, 'Încercați din nou.'),
     onSettled: () => refetch(),
   })
   if (!data) return null
@@ -196,7 +193,7 @@ function RoleDialog({ administrator, onClose, onChanged }: RoleDialogProps) {
   const [role, setRole] = useState(administrator.role)
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => withProof((client) => changeRole(client, administrator.id, role)),
-    onSuccess: () => onChanged(role),
+    onSuccess: (changed) => changed && onChanged(role),
   })
   return (
     <ConfirmDialog
@@ -207,7 +204,7 @@ function RoleDialog({ administrator, onClose, onChanged }: RoleDialogProps) {
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      {error && !(error instanceof ProofDeclined) && (
+      {error && (
         <Notice tone="error" title="Rolul nu a fost schimbat">
           {failureReason(error)}
         </Notice>

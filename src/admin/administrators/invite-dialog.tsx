@@ -5,7 +5,7 @@ import { type SentInvitation, sendInvitation } from '#data/panel/invitation.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { panelConfig } from '../connection/panel-config.ts'
 import { RoleChoice } from '../rights/role-choice.tsx'
-import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
+import { useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { OneFieldForm } from '../sign-in/one-field-form.tsx'
 
 interface InviteDialogProps {
@@ -20,11 +20,11 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const invite = async (typed: string) => {
     const email = typed.toLowerCase()
     try {
-      onInvited(email, await withProof((client) => sendInvitation(client, { email, role })))
+      const sent = await withProof((client) => sendInvitation(client, { email, role }))
+      if (sent) onInvited(email, sent.result)
       return undefined
     } catch (error) {
       if (error instanceof PanelRefusal) return error.message
-      if (error instanceof ProofDeclined) return undefined
       return 'Invitația nu a reușit. Verificați conexiunea la internet.'
     }
   }

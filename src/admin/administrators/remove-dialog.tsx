@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureReason } from '../notices/failure.ts'
-import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
+import { useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { type ListedAdministrator, removeAdministrator } from './administrator-list.ts'
 
 interface RemoveDialogProps {
@@ -17,7 +17,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
   const { withProof, proofDialog } = useFreshProof()
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => withProof((client) => removeAdministrator(client, administrator.id)),
-    onSuccess: onRemoved,
+    onSuccess: (removed) => removed && onRemoved(),
   })
 
   return (
@@ -29,7 +29,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      {error && !(error instanceof ProofDeclined) && (
+      {error && (
         <Notice tone="error" title="Administratorul nu a fost eliminat">
           {failureReason(error)}
         </Notice>

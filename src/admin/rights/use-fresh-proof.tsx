@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { PanelRefusal } from '#data/client/panel-api.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { proofNeeded } from '#data/panel/rights.ts'
@@ -7,26 +7,18 @@ import { ProofDialog } from './proof-dialog.tsx'
 
 type Attempt<Result> = (client: SiteClient) => Promise<Result>
 
-/** The dialog was closed: nothing was done, and nothing has failed. */
-export class ProofDeclined extends Error {
-  override name = 'ProofDeclined'
-}
-
 /**
  * A function that makes an attempt and, where the database or the server wants the password or the code once more, asks for it
- * in the dialog and repeats the attempt.
+ * in the dialog and repeats the attempt. Undefined if the dialog was closed: nothing was done, and nothing has failed.
  */
-export function useFreshProof(): {
-  withProof: <Result>(attempt: Attempt<Result>) => Promise<Result>
-  proofDialog: ReactNode
-} {
+export function useFreshProof() {
   const withSession = useWithSession()
   const [answer, setAnswer] = useState<(client: SiteClient | undefined) => void>()
 
   const withProof = useCallback(
-    async <Result,>(attempt: Attempt<Result>): Promise<Result> => {
+    async <Result,>(attempt: Attempt<Result>): Promise<{ result: Result } | undefined> => {
       try {
-        return await withSession(attempt)
+        return { result: await withSession(attempt) }
       } catch (error) {
         if (!wantsProof(error)) throw error
       }
@@ -34,10 +26,11 @@ export function useFreshProof(): {
         setAnswer(() => resolve)
       })
       setAnswer(undefined)
-      if (!proven) throw new ProofDeclined()
-      return attempt(proven).catch((error: unknown) => {
+      if (!proven) return undefined
+      const result = await attempt(proven).catch((error: unknown) => {
         throw wantsProof(error) ? new Error(factorIsNew) : error
       })
+      return { result }
     },
     [withSession],
   )
