@@ -8,10 +8,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'public', 'assets', 'pictures')
 const registry = join(root, 'src', 'content', 'pictures', 'variants.json')
 
-/** @type {{ widths: { width: number, avif: number, webp: number }[] }} */
-const { widths: steps } = JSON.parse(
-  await readFile(join(root, 'src', 'content', 'pictures', 'picture-ladder.json'), 'utf8'),
-)
+/** @type {{ widths: { width: number, avif: number, webp: number }[], phoneCut: { width: number, height: number, avif: number, webp: number } }} */
+const { widths: steps, phoneCut } = await readDescription('picture-ladder.json')
+/** @type {Record<string, { x: number, y: number } | undefined>} */
+const focalPoints = await readDescription('focal-points.json')
+/** The first picture of a sample project. */
+const isMain = (/** @type {string} */ name) => /^project-[a-z]+\.jpg$/.test(name)
 const encoders = {
   avif: (/** @type {ReturnType<typeof sharp>} */ image, /** @type {number} */ quality) =>
     image.avif({ quality, effort: 6, chromaSubsampling: '4:2:0' }),
@@ -39,29 +41,68 @@ async function makeVariants(name) {
   const usable = steps.filter((step) => step.width <= width)
   const widths = usable.map((step) => step.width)
   const qualities = { avif: qualitiesOf('avif', usable), webp: qualitiesOf('webp', usable) }
-  const hash = createHash('sha256')
-    .update(original)
-    .update(JSON.stringify([widths, qualities]))
-    .digest('hex')
-    .slice(0, 10)
-  for (const step of usable) await makeWidth(name, original, step, hash)
+  const hash = hashOf(original, [widths, qualities])
+  for (const { width, ...qualities } of usable)
+    await writeFormats(
+      name,
+      width,
+      hash,
+      () => sharp(original).resize({ width, kernel: 'lanczos3' }),
+      qualities,
+    )
   const [red = 0, green = 0, blue = 0] = await sharp(original).resize(1, 1).raw().toBuffer()
   const color = `#${[red, green, blue].map(toHex).join('')}`
-  return /** @type {const} */ ([`/assets/pictures/${name}`, { hash, width, height, color, widths }])
+  const made = { hash, width, height, color, widths }
+  const cut = isMain(name) ? { phoneCut: await makePhoneCut(name, original) } : undefined
+  return /** @type {const} */ ([`/assets/pictures/${name}`, { ...made, ...cut }])
+}
+
+/**
+ * As the storage service cuts an uploaded picture, around the focal point in tens of a hundred.
+ *
+ * @param {string} name
+ * @param {Buffer} original
+ */
+async function makePhoneCut(name, original) {
+  const focal = focalPoints[name.replace(/\.jpg$/, '')] ?? { x: 50, y: 50 }
+  const [x, y] = [Math.round(focal.x / 10) * 10, Math.round(focal.y / 10) * 10]
+  const hash = hashOf(original, [phoneCut, x, y])
+  const { width, height, ...qualities } = phoneCut
+  const whole = await sharp(original).metadata()
+  const scale = Math.max(width / whole.width, height / whole.height)
+  const [wide, high] = [Math.ceil(whole.width * scale), Math.ceil(whole.height * scale)]
+  const left = Math.round(((wide - width) * x) / 100)
+  const top = Math.round(((high - height) * y) / 100)
+  const cut = () =>
+    sharp(original).resize(wide, high, { fit: 'fill' }).extract({ left, top, width, height })
+  await writeFormats(name, 'phone', hash, cut, qualities)
+  return { hash, x, y }
+}
+
+/**
+ * @param {Buffer} original
+ * @param {unknown} settings
+ */
+function hashOf(original, settings) {
+  const hash = createHash('sha256').update(original).update(JSON.stringify(settings))
+  return hash.digest('hex').slice(0, 10)
 }
 
 /**
  * @param {string} name
- * @param {Buffer} original
- * @param {typeof steps[number]} step
+ * @param {number | 'phone'} size
  * @param {string} hash
+ * @param {() => ReturnType<typeof sharp>} image
+ * @param {{ avif: number, webp: number }} qualities
  */
-async function makeWidth(name, original, { width, ...qualities }, hash) {
+async function writeFormats(name, size, hash, image, qualities) {
   for (const format of /** @type {const} */ (['avif', 'webp'])) {
-    const file = join(folder, variantName(name, width, hash, format))
-    if (names.includes(variantName(name, width, hash, format))) continue
-    const resized = sharp(original).resize({ width, kernel: 'lanczos3' })
-    await writeFile(file, await encoders[format](resized, qualities[format]).toBuffer())
+    const file = variantName(name, size, hash, format)
+    if (names.includes(file)) continue
+    await writeFile(
+      join(folder, file),
+      await encoders[format](image(), qualities[format]).toBuffer(),
+    )
   }
 }
 
@@ -88,21 +129,26 @@ function qualitiesOf(format, usable) {
 
 /**
  * @param {string} name
- * @param {number} width
+ * @param {number | 'phone'} size
  * @param {string} hash
  * @param {string} format
  */
-function variantName(name, width, hash, format) {
-  return `${name.replace(/\.jpg$/, '')}-${width}.${hash}.${format}`
+function variantName(name, size, hash, format) {
+  return `${name.replace(/\.jpg$/, '')}-${size}.${hash}.${format}`
 }
 
 /** @param {Awaited<ReturnType<typeof makeVariants>>[]} made */
 async function removeOldVariants(made) {
-  const hashes = made.map(([, { hash }]) => hash)
+  const hashes = made.flatMap(([, { hash, phoneCut }]) => [hash, phoneCut?.hash])
   const isOld = (/** @type {string} */ name) =>
     /\.(avif|webp)$/.test(name) && !hashes.some((hash) => name.includes(`.${hash}.`))
   const old = (await readdir(folder)).filter(isOld)
   await Promise.all(old.map((name) => rm(join(folder, name))))
+}
+
+/** @param {string} name */
+async function readDescription(name) {
+  return JSON.parse(await readFile(join(root, 'src', 'content', 'pictures', name), 'utf8'))
 }
 
 /**

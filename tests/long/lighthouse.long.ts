@@ -54,6 +54,19 @@ test.each([
   expect(report.layoutShift).toBe(0)
 })
 
+test.each([
+  'centru-logistic',
+  'complex-rezidential?lang=en',
+  'centru-comercial?lang=ru',
+  'fabrica-de-procesare',
+])('the page of the sample project %s is as fast', async (slug) => {
+  const report = await measure(new URL(`/proiecte/${slug}`, site.url).href)
+  expect(report.scores).toEqual(Object.fromEntries(categories.map((name) => [name, 100])))
+  expect(report.largestPaintMs).toBeLessThanOrEqual(1_100)
+  expect(report.blockingMs).toBeLessThanOrEqual(50)
+  expect(report.layoutShift).toBe(0)
+})
+
 test('a page with a gallery of 24 photos is as fast, and does not jump with it open', async () => {
   const photos = await Promise.all(Array.from({ length: 24 }, (_, number) => upload(number)))
   const roundsBefore = rounds()

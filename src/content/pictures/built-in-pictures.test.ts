@@ -11,7 +11,8 @@ import {
   fallbackHeroPicture,
   fallbackShareImage,
 } from './built-in-pictures.ts'
-import { shareCut } from './picture-ladder.ts'
+import { builtInPhoneCut } from './built-in-variants.ts'
+import { phoneCut, shareCut } from './picture-ladder.ts'
 
 test('every built-in picture has a file, and a description in every language', () => {
   for (const { path, alt } of builtInPictures) {
@@ -37,4 +38,20 @@ test('every built-in picture of a project has a file for messengers, of their si
     expect(file.byteLength, path).toBeLessThan(shareCut.maxBytes)
   }
   expect(builtInShareImage('/assets/pictures/project-none.jpg')).toBeUndefined()
+})
+
+test('the first picture of every sample project has a light cut for phones around its focal point', async () => {
+  const paths = defaultSiteData.projects.items.map(({ imageSrc }) => imageSrc)
+  expect(paths).toHaveLength(4)
+  for (const path of paths) {
+    const { x, y } = builtInPicture(path)?.focal ?? { x: 50, y: 50 }
+    const cut = builtInPhoneCut(path, { x: Math.round(x / 10) * 10, y: Math.round(y / 10) * 10 })
+    const file = await readFile(`public${cut}`)
+    const webp = await readFile(`public${cut?.replace(/avif$/, 'webp')}`)
+    for (const each of [file, webp]) {
+      const { width, height } = await sharp(each).metadata()
+      expect({ width, height }, path).toMatchObject({ width: 720, height: 1124 })
+    }
+    expect(file.byteLength, path).toBeLessThan(phoneCut.maxBytes)
+  }
 })

@@ -1,4 +1,5 @@
 import type { LocalisedText } from '../values/localised-text.ts'
+import focals from './focal-points.json' with { type: 'json' }
 
 export type BuiltInPicture = {
   path: string
@@ -9,25 +10,10 @@ export type BuiltInPicture = {
   focal?: { x: number; y: number } | undefined
 }
 
+const focalPoints: Readonly<Record<string, BuiltInPicture['focal']>> = focals
+
 function picture(name: string, alt: LocalisedText, width = 2000, height = 1250): BuiltInPicture {
   return { path: `/assets/pictures/${name}.jpg`, width, height, alt, focal: focalPoints[name] }
-}
-
-const focalPoints: Readonly<Record<string, { x: number; y: number }>> = {
-  'detail-joint': { x: 30, y: 70 },
-  'detail-rebar': { x: 45, y: 60 },
-  'detail-weld': { x: 45, y: 55 },
-  'hero-2': { x: 60, y: 55 },
-  'interior-hall': { x: 50, y: 55 },
-  'interior-stairs': { x: 40, y: 50 },
-  'project-factory-3': { x: 30, y: 50 },
-  'project-logistics': { x: 65, y: 50 },
-  'project-logistics-2': { x: 50, y: 65 },
-  'project-residential-2': { x: 45, y: 50 },
-  'service-commercial': { x: 60, y: 50 },
-  'service-industrial': { x: 50, y: 60 },
-  'service-residential': { x: 50, y: 80 },
-  'why-choose-us': { x: 50, y: 50 },
 }
 
 export const builtInPictures: readonly BuiltInPicture[] = [

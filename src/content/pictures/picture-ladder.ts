@@ -23,7 +23,7 @@ export const shareCut = { width: 1200, height: 630, maxBytes: 300_000, hostedQua
  * What a phone shows of a project's main photo, which fills most of its screen: of one in landscape a third. It fits into the
  * ten packets that a server sends before it has to wait, less the headers.
  */
-export const phoneCut = { width: 720, height: 1124, maxBytes: 13_850, hostedQuality: 30 }
+export const phoneCut = { ...ladder.phoneCut, maxBytes: 13_850, hostedQuality: 30 }
 
 export interface PictureStep {
   width: number

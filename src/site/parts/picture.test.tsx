@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
+import { blankText } from '#content/values/localised-text.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
 
 const { global, hero, projects, services, whyChooseUs } = defaultSiteData
 const uploaded = '/storage/v1/object/public/media/sigla.png'
+const builtIn = '/assets/pictures/project-logistics.jpg'
+
+/** The page of a project that opens with this picture. */
+function projectHtml(imageSrc: string, pictures: PictureFactsByAddress = {}) {
+  const items = projects.items.map((item) => ({ ...item, imageSrc }))
+  const page = { kind: 'project', slug: 'centru-logistic' } as const
+  return pageHtml({ projects: { ...projects, items } }, page, 'ro', { pictures })
+}
 
 describe('pictures', () => {
   test('built into the site have a srcset, width and height, and the first one loads eagerly', () => {
@@ -21,13 +30,11 @@ describe('pictures', () => {
   })
 
   test('that open the page of a project are preloaded in the sizes they are shown in', () => {
-    const page = { kind: 'project', slug: 'centru-logistic' } as const
     const preload =
       /<link rel="preload" as="image" (?:media="not all and [^"]+" )?imageSrcSet="([^"]+)" imageSizes="([^"]+)" fetchPriority="high"/
     const [first] = projects.items
     for (const imageSrc of [first?.imageSrc ?? '', uploaded]) {
-      const items = projects.items.map((item) => ({ ...item, imageSrc }))
-      const html = pageHtml({ projects: { ...projects, items } }, page)
+      const html = projectHtml(imageSrc)
       const [, srcSet, sizes] = preload.exec(html) ?? []
       const shown = partOf(html, '<figure class="story-main"', '</figure>')
       expect(shown).toContain(`srcSet="${srcSet}" sizes="${sizes}"`)
@@ -35,18 +42,28 @@ describe('pictures', () => {
     }
   })
 
-  test('that open the page of a project come to phones as a light cut first', () => {
-    const items = projects.items.map((item) => ({ ...item, imageSrc: uploaded }))
-    const html = pageHtml(
-      { projects: { ...projects, items } },
-      { kind: 'project', slug: 'centru-logistic' },
-    )
-    const [, media, cut] =
-      /<link rel="preload" as="image" media="([^"n][^"]+)" href="([^"]+)"/.exec(html) ?? []
-    expect(cut).toContain('width=720&amp;height=1124&amp;resize=cover&amp;x=50&amp;y=50')
-    expect(partOf(html, '<figure class="story-main"', '</figure>')).toContain(
-      `<source media="${media}" srcSet="${cut}"/><img srcSet=`,
-    )
+  test.each([
+    { what: 'uploaded', imageSrc: uploaded, cut: /width=720&amp;height=1124.+x=50&amp;y=50$/ },
+    { what: 'built in', imageSrc: builtIn, cut: /logistics-phone\.[\da-f]{10}\.avif$/ },
+  ])(
+    '$what, opening the page of a project, come to phones as a light cut first',
+    ({ imageSrc, cut }) => {
+      const html = projectHtml(imageSrc)
+      const [, media, preloaded] =
+        /<link rel="preload" as="image" media="([^"n][^"]+)" href="([^"]+)"/.exec(html) ?? []
+      expect(preloaded).toMatch(cut)
+      expect(partOf(html, '<figure class="story-main"', '</figure>')).toContain(
+        `<source media="${media}" srcSet="${preloaded}"/><img srcSet=`,
+      )
+    },
+  )
+
+  test('built in, whose focal point the owner has moved, come whole at once', () => {
+    const html = projectHtml(builtIn, {
+      [builtIn]: { alt: blankText, isDecorative: false, focal: { x: 20, y: 50 } },
+    })
+    expect(html).not.toContain('-phone.')
+    expect(partOf(html, '<figure class="story-main"', '</figure>')).not.toContain('<source')
   })
 
   test('that were uploaded are resized by the storage service', () => {

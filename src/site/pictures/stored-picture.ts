@@ -1,4 +1,5 @@
 import { type DrawnPicture, drawnPictures } from '#content/browser/drawn-pictures.ts'
+import { builtInPhoneCut } from '#content/pictures/built-in-variants.ts'
 import type { PictureFacts } from '#content/pictures/picture-facts.ts'
 import {
   heroStep,
@@ -67,9 +68,10 @@ export function storedShareImage(address: string, focal?: Focal): string | undef
   return /\.svg$/i.test(address) ? undefined : cutAddress(address, shareCut, focal)
 }
 
-/** The part of an uploaded picture that fills the screen of a phone. */
-export function storedPhoneCut(address: string, focal?: Focal): string | undefined {
-  return neverResized.test(address) ? undefined : cutAddress(address, phoneCut, focal)
+/** The part of an uploaded or built-in picture that fills the screen of a phone. */
+export function phoneCutOf(address: string, focal?: Focal): string | undefined {
+  if (neverResized.test(address)) return undefined
+  return builtInPhoneCut(address, cutFocal(focal)) ?? cutAddress(address, phoneCut, focal)
 }
 
 /** Cut around its focal point; a hosted service knows the middle only. */

@@ -10,7 +10,7 @@ import { focalPoint, Picture } from '../parts/picture.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { pageTitleSize } from '../parts/title-size.ts'
 import { heroSizes, phoneScreen } from '../pictures/first-screen-sizes.ts'
-import { cutFocal, largestVersion, storedPhoneCut } from '../pictures/stored-picture.ts'
+import { cutFocal, largestVersion, phoneCutOf } from '../pictures/stored-picture.ts'
 import { mainPicture, picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
 import { similarProjects } from '../view/similar-projects.ts'
@@ -113,7 +113,7 @@ function MainPicture({ view, path, name }: { view: View; path: string; name: str
   if (!isSafePictureUrl(path)) return null
   // Rounded as that of the cut, so that nothing moves when the whole picture takes its place.
   const focal = cutFocal(focalPoint(view, path))
-  const cut = storedPhoneCut(path, focal)
+  const cut = phoneCutOf(path, focal)
   return (
     <figure className="story-main" {...(cut && island('sharpPicture', 'idle'))}>
       <a className="enlarge" href={largestVersion(path)} {...enlarges.props()}>
