@@ -15,6 +15,8 @@ import {
 } from '../support/site-database.ts'
 import { oneEngine } from '../support/test-engines.ts'
 
+const redirect = { id: 'redirect-1', from: '/despre-noi.html', to: '/proiecte' }
+
 describe.each(oneEngine('server'))('the history on the %s engine', (kind) => {
   let database: SiteDatabase
   beforeAll(async () => {
@@ -25,7 +27,10 @@ describe.each(oneEngine('server'))('the history on the %s engine', (kind) => {
 
   test('the history tells who saved each version and which sections changed', async () => {
     const { revision } = await database.load()
-    await database.save(revision, { site_hero: { title: inAllLanguages('new') } })
+    await database.save(revision, {
+      site_hero: { title: inAllLanguages('new') },
+      site_redirects: { items: [redirect] },
+    })
     const versions = await runAsRole(database.engine, administratorCaller, (tx) =>
       tx.query(
         'select version, sections, saved_by, saved_by_email from public.site_versions order by version',
@@ -33,7 +38,7 @@ describe.each(oneEngine('server'))('the history on the %s engine', (kind) => {
     )
     expect(versions.at(-1)).toEqual({
       version: 2,
-      sections: ['hero'],
+      sections: ['hero', 'redirects'],
       saved_by: administratorId,
       saved_by_email: 'admin@example.com',
     })
@@ -62,6 +67,7 @@ describe.each(oneEngine('server'))('the history on the %s engine', (kind) => {
       pages.customPages.every(({ slug }) => slugProblem(slug, []) === undefined),
     )
     const drafts = fc.sample(savable, { numRuns: 6, seed: 20_261_121 })
+    for (const draft of drafts.slice(0, 1)) draft.redirects.items = [redirect]
     const published = new Map<number, string>([[1, await exported(database)]])
     for (const draft of drafts) {
       const { revision } = await database.load()
@@ -82,6 +88,7 @@ describe.each(oneEngine('server'))('the history on the %s engine', (kind) => {
       const newer = changes.filter((change) => change.version > version)
       const rebuilt = rebuildVersion(rows, newer, { version, savedAt })
       expect(JSON.stringify(rowsToSiteData(rebuilt))).toBe(expected)
+      expect(expected.includes(redirect.from)).toBe(version === 2)
     }
   })
 })

@@ -87,7 +87,13 @@ async function sweepLeftover({ engine, files }: ReturnType<typeof storedSite>) {
 
 async function saveTitle(site: Pick<SiteDatabase, 'load' | 'save'>, title: string) {
   const { revision } = await site.load()
-  return site.save(revision, { site_hero: { title: { ro: title, en: '', ru: 'Дом' } } } as never)
+  const items = [
+    { id: 'redirect-1', from: '/despre-noi.html', to: `/?de-la=${encodeURIComponent(title)}` },
+  ]
+  return site.save(revision, {
+    site_hero: { title: { ro: title, en: '', ru: 'Дом' } },
+    site_redirects: { items },
+  } as never)
 }
 
 const accounts = `
@@ -180,8 +186,10 @@ describe.each(oneEngine('server'))('on the %s engine, a site', (kind) => {
   test('does not replace an existing site without --replace, and replaces it completely with it', async () => {
     const { site, stored, archive } = siteOn(kind)
     const before = await dumpSite(site.engine)
+    const { redirects } = await site.site()
     await saveTitle(site, 'Salvat după copie')
     const after = await dumpSite(site.engine)
+    expect((await site.site()).redirects).not.toEqual(redirects)
     await expect(restoreInto(stored, archive)).rejects.toThrow('add --replace')
     const full = async () => {
       throw new BackupProblem('The disk is full.')
@@ -193,6 +201,7 @@ describe.each(oneEngine('server'))('on the %s engine, a site', (kind) => {
 
     await restoreInto(stored, archive, { replace: true })
     expect(await dumpSite(site.engine)).toEqual(before)
+    expect((await site.site()).redirects).toEqual(redirects)
     expect(await saveTitle(site, 'Salvat după revenire')).toMatchObject({ saved: true, version: 3 })
     await restoreInto(stored, archive, { replace: true })
   })

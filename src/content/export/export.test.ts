@@ -19,6 +19,9 @@ test('any site is the same after export and import', () => {
     }),
     { numRuns: volume(10, 40) },
   )
+  const items = [{ id: 'redirect-1', from: '/despre-noi.html', to: '/proiecte' }]
+  const { data } = readExport(writeExport({ ...defaultSiteData, redirects: { items } }))
+  expect(data.redirects).toEqual({ items })
 })
 
 test.each([
