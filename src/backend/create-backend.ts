@@ -23,13 +23,11 @@ export interface BackendConfig extends Omit<AuthOptions, 'engine' | 'callerOf'>,
   pictureLadders: Readonly<Record<string, RenditionLadder>>
   /** Buckets whose renditions are not kept, so that nothing of a deleted picture stays. */
   uncachedBuckets: readonly string[]
-  /** Who sent what has come in over the network. */
   clientOf: (incoming: IncomingMessage) => Client
   /** Asked as the caller, whether its requests go before those of visitors. */
   isAdministrator: IsAdministrator
   /** Channels that the database and the service key speak on, and nobody else. */
   announceOnly: readonly string[]
-  /** Called with the bucket of every file that was stored. */
   onStored?: (bucket: string) => void
 }
 
@@ -77,7 +75,6 @@ export async function createBackend(config: BackendConfig) {
   const fetch: Fetch = async (request, client = localClient) => routes.fetch(request, { client })
 
   return {
-    /** The services under their prefixes, to be mounted in a server's application. */
     routes,
     /** Answers a request without HTTP. Without a client it counts as made in this process. */
     fetch,
@@ -87,7 +84,6 @@ export async function createBackend(config: BackendConfig) {
       isFull: () => engine.isFull('visitor'),
     }),
     upgrade: realtime.upgrade,
-    /** Closes the open WebSockets and accepts no new ones. */
     closeSockets: realtime.closeSockets,
     onBroadcast: realtime.onBroadcast,
     purgeRemovedFiles: storage.purge,

@@ -1,4 +1,3 @@
-/** In the order in which the keys come first. */
 export function groupBy<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string,

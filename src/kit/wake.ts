@@ -1,4 +1,3 @@
-/** Tells jobs that there is something for them to do now. */
 export interface Wake {
   fire(): void
   onFire(listener: () => void): void

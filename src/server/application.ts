@@ -61,25 +61,19 @@ export interface ApplicationOptions {
   health: Health
   requests: Requests
   log: Pick<Log, 'error'>
-  /** The origin of links in mails that a request asks for. */
   mailOrigin: (incoming: IncomingMessage | undefined) => string
   /** The hosts whose scripts the panel's documents may run: behind a proxy, the requested host may differ from the visited one. */
   visitedHosts: (incoming: IncomingMessage | undefined) => string[]
   /** With PANEL_URL: the rules of the panel's own host, and the site's address. */
   panelHost?: PanelHost | undefined
   siteUrl?: string | undefined
-  /** Whether the panel can be installed, and tells of requests by Web Push. */
   isPanelInstallable?: boolean
-  /** Absent where nothing is pushed. */
   pushKeys?: (() => Promise<PushKeys>) | undefined
-  /** Where suggested translations come from. */
   deepl?: DeeplOptions | undefined
-  /** Whether browsers connect by TLS. */
   isSecure?: boolean
   viteDevServer?: ViteDevServer
 }
 
-/** A screen of the panel. */
 const pageEditorAddress = '/admin/site'
 
 interface Bindings extends BackendBindings {

@@ -10,7 +10,6 @@ export interface GivenKeys {
 }
 
 export interface Keys {
-  /** Any string: it need not be a JWT. */
   anonKey: string
   serviceRoleKey: string
   /** Verifies (never signs) tokens made elsewhere with the shared secret. */

@@ -13,13 +13,11 @@ const visitorStatementMs = 3_000
 
 /** The kinds of work that wait for the database, in the order they are served, with the transactions that each may run at once. */
 const rules = {
-  /** The question whether the database answers. */
   readiness: { atOnce: 1, maxWaiting: 10, waitMs: 5_000 },
   /** What the server does by itself: the content of the pages, migrations, backups, the schema. */
   site: { atOnce: 4, maxWaiting: 1_000, waitMs: 60_000 },
   /** Administrators and the service key. */
   administrator: { atOnce: 8, maxWaiting: 500, waitMs: 20_000 },
-  /** Accounts and sessions. */
   signIn: { atOnce: 3, maxWaiting: 200, waitMs: 10_000 },
   /** Joins of channels and broadcasts. */
   channels: { atOnce: 2, maxWaiting: 200, waitMs: 5_000 },

@@ -37,7 +37,6 @@ export function createAuth(options: AuthOptions) {
 
     purgeExpired: () => inLane('signIn', () => purgeExpired(context)),
 
-    /** Resolves when all background work is done, mails included. */
     settled: background.settled,
   }
 }

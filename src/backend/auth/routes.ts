@@ -24,7 +24,6 @@ import { verifyGet, verifyPost } from './verification/verify.ts'
 
 type Handle = (call: AuthRequest) => Response | Promise<Response>
 
-/** Who may call: anybody; a client with an API key; a signed-in user; the service role. */
 export type Access = 'anybody' | 'key' | 'user' | 'service'
 
 interface AuthRoute {

@@ -17,7 +17,6 @@ export interface Route<Context> {
   handle: (call: RouteRequest<Context>) => Response | Promise<Response>
 }
 
-/** What a service answers with: what its handlers share, its table of routes and its one error renderer. */
 export interface ServiceDefinition<Context> {
   prefix: string
   context: Context

@@ -60,7 +60,6 @@ export async function lockDirectory(
 
 function keepHeld(lockPath: string, self: Holder, onLost: () => void): DirectoryLock {
   let checkedAt = Date.now()
-  /** Reports a lost lock, and stops the heartbeat. */
   const checkStillHeld = () => {
     checkedAt = Date.now()
     if (isHeldBy(self, lockPath)) return true

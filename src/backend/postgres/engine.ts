@@ -1,7 +1,6 @@
 /** The one interface to a database, with two implementations: PGlite in a worker thread, and a pool of PostgreSQL connections. */
 export interface Engine {
   readonly kind: 'embedded' | 'server'
-  /** Runs `run` in one transaction, which starts as `setup` says; any failure rolls all of it back. */
   transaction<T>(
     setup: TransactionSetup,
     run: (tx: Transaction) => Promise<T>,

@@ -209,7 +209,6 @@ async function checkDurability(database: PGliteThread): Promise<void> {
     throw new Error('The embedded database does not write its commits to disk; it was not opened.')
 }
 
-/** A value as PostgreSQL reads it. */
 function toText(value: Bindable): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'object' ? `{${value.map(quoteElement).join(',')}}` : String(value)

@@ -8,7 +8,6 @@ interface Connection {
   script(sql: string): Promise<unknown>
 }
 
-/** Begins, sets up, runs and commits, or rolls back; the same on both engines. */
 export async function runTransaction<T>(
   connection: Connection,
   { mode, settings = {} }: TransactionSetup,

@@ -21,9 +21,7 @@ export interface RealtimeOptions {
   engine: Engine
   callerOf: CallerOf
   clientOf: (incoming: IncomingMessage) => Client
-  /** What is left out keeps its default. */
   limits?: Partial<RealtimeLimits>
-  /** Channels on which only the database and the service key may send. */
   announceOnly?: readonly string[]
   log?: Log
 }
@@ -78,7 +76,6 @@ export async function createRealtime(options: RealtimeOptions) {
      */
     onBroadcast: (topic: string, listener: BroadcastListener, isPrivate?: boolean) =>
       channels.onBroadcast(topic, listener, isPrivate),
-    /** Closes the open sockets and admits no more. */
     closeSockets: () => sockets.close(),
     async close() {
       clearInterval(beatTimer)

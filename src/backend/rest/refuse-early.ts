@@ -8,7 +8,6 @@ export type RefuseEarly = (request: IncomingMessage, response: ServerResponse) =
 
 interface EarlyRefusalOptions {
   anonKey: string
-  /** Whether the queue of visitors is full. */
   isFull: () => boolean
 }
 

@@ -23,7 +23,6 @@ import { storageRoutes } from './routes.ts'
 import { sweep } from './sweep.ts'
 
 export interface StorageOptions extends Pick<StorageContext, 'engine' | 'callerOf' | 'files'> {
-  /** The token secret signs addresses, with a derived key for each purpose. */
   keys: Pick<Keys, 'tokenSecret'>
   imageCacheDirectory: string
   ladders?: StorageContext['ladders'] | undefined

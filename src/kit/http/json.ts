@@ -1,7 +1,6 @@
 /** For values that are stored or sent on: deeper ones would exhaust the stack when they are serialised again. */
 export const maxStoredDepth = 100
 
-/** For whole bodies. */
 export const maxBodyDepth = 500
 
 /** Undefined when the text is no JSON or its lists and objects nest deeper than `maxDepth`. */
@@ -29,7 +28,6 @@ export function nestingOf(text: string): number {
   return deepest
 }
 
-/** The same question of a value that was parsed elsewhere. */
 export function isDeeperThan(maxDepth: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (maxDepth === 0) return true

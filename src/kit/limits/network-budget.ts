@@ -11,7 +11,6 @@ interface Rate {
 export interface NetworkRates {
   /** What an IPv4 address or an IPv6 /64 gets. All of a /56 together have twice as much, all of a /48 four times. */
   network: Rate
-  /** What all visitors together get. */
   overall: Rate
 }
 

@@ -14,7 +14,6 @@ export class TokenBucket {
     this.#filledAt = now
   }
 
-  /** Takes `count`, or nothing if there is less. */
   take(now: number, count = 1): boolean {
     if (this.secondsUntil(now, count) > 0) return false
     this.#left -= count

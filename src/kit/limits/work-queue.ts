@@ -2,7 +2,6 @@ export interface WorkQueueOptions {
   atOnce: number
   /** How many may wait behind the running ones; without it, any number. */
   maxWaiting?: number
-  /** What further work is refused with. */
   refuse?: () => Error
 }
 

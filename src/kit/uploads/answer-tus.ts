@@ -18,7 +18,6 @@ export interface UploadState {
   length: number | undefined
   /** A length that is told later may be no greater. */
   maxLength: number
-  /** The header Upload-Metadata with which it was begun. */
   metadata: string
 }
 
@@ -36,7 +35,6 @@ interface SentPart {
 /** The uploads of one service, as far as the sender of a request may reach them. */
 export interface ResumableUploads<Upload extends UploadState> {
   writers: UploadWriters
-  /** Returns the address of the new upload. */
   begin(announced: AnnouncedUpload): Promise<string>
   /** Throws for an upload that is not there, or not this sender's. */
   find(id: string): Promise<Upload>

@@ -1,6 +1,5 @@
 export const tusVersion = '1.0.0'
 
-/** The media type of a part. */
 const partType = 'application/offset+octet-stream'
 const maxMetadataLength = 8 * 1024
 

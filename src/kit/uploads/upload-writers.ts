@@ -7,7 +7,6 @@ interface Writer {
 
 /** When several requests write one upload at the same time, only the first one may. */
 export class UploadWriters {
-  /** By the upload's id. */
   readonly #writers = new Map<string, Writer>()
 
   has(id: string): boolean {

@@ -6,7 +6,6 @@ import { AdministratorProblem, listedAdministratorsSchema, requireUser } from '.
 export interface Invitation {
   email: string
   role: Role
-  /** Where the mailed link leads in the end. */
   redirectTo: string
 }
 

@@ -54,7 +54,6 @@ export async function recordOutcome(
   )
 }
 
-/** The nightly archives that this database's instances have made, by their folders. */
 export async function archivesByFolder(engine: Engine): Promise<Map<string, string[]>> {
   const rows = await runAsOwner(engine, 'backup', (tx) =>
     tx.query<{ folder: string; files: string[] }>(
@@ -65,7 +64,6 @@ export async function archivesByFolder(engine: Engine): Promise<Map<string, stri
   return new Map(rows.map(({ folder, files }) => [folder, files]))
 }
 
-/** The last run, and the last one that made an archive. */
 export function lastRuns(
   engine: Engine,
 ): Promise<{ last: BackupRun | undefined; lastGood: BackupRun | undefined }> {

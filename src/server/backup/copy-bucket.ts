@@ -24,7 +24,6 @@ export interface CopyBucketOptions {
   passphrase: string | undefined
 }
 
-/** Copies of archives in a bucket, encrypted where there is a passphrase. */
 export function openCopyBucket({ s3, passphrase }: CopyBucketOptions) {
   const ask = createS3Client(s3)
 
@@ -61,7 +60,6 @@ export function openCopyBucket({ s3, passphrase }: CopyBucketOptions) {
   }
 }
 
-/** By its name: an encrypted archive is decrypted. */
 export function openArchive(
   name: string,
   content: AsyncIterable<Uint8Array>,

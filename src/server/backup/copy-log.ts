@@ -76,7 +76,6 @@ interface CopiesState {
   /** When the last try failed, if none has succeeded since. */
   failedAt: Date | null
   problem: CopyProblem | null
-  /** The first archive there was to copy. */
   firstArchiveAt: Date | null
 }
 

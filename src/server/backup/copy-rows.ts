@@ -62,7 +62,6 @@ export function copyRows(engine: Engine, copiesFolder: string): Promise<CopiedRo
   return runAsOwnerUnlimited(engine, 'backup', copy, 'isolation level repeatable read, read only')
 }
 
-/** The file in which a part of the archive waits to be packed. */
 export function partPath(copiesFolder: string, part: string): string {
   return path.join(copiesFolder, path.basename(part))
 }

@@ -88,7 +88,6 @@ interface PreparedSite {
   media: PinnedMedia
   requests: ArchivePart[]
   uploads: SentUpload[]
-  /** It holds the copies of rows, requests and uploads, under the names of their parts. */
   copiesFolder: string
 }
 

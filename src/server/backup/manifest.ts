@@ -38,14 +38,10 @@ const manifestSchema = z.object({
   format: z.literal(archiveFormat),
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** The migrations the rows were written under. */
   schema: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(tableSchema),
-  /** With the next value of each sequence. */
   sequences: z.array(z.object({ schema, name, next: z.string().regex(/^-?\d+$/) })),
-  /** Files that rows refer to and that could not be read completely. */
   gaps: z.array(gapSchema),
-  /** Everything else in the archive. */
   parts: z.array(partSchema),
 })
 export type Manifest = z.infer<typeof manifestSchema>

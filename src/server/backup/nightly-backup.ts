@@ -14,7 +14,6 @@ import {
 import { isDiskFull } from './backup-problem.ts'
 import { type BackupSource, createBackup } from './create-backup.ts'
 
-/** Makes tonight's archive if it is time and no other instance does, then removes expired ones. */
 export async function runNightlyBackup(
   source: BackupSource,
   log: Log,

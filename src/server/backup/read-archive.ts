@@ -94,7 +94,6 @@ export interface ArchiveEntry {
   content: AsyncIterable<Uint8Array>
 }
 
-/** The entries in their order. An entry that is not one of ours ends the reading. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const unpacked = new PassThrough()
   pipeline(createReadStream(file), createGunzip(), unpacked, () => undefined)

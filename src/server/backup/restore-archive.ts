@@ -27,10 +27,8 @@ export interface Restore {
   manifest: Manifest
   engine: Engine
   files: FileStore
-  /** Where files of requests wait until they are in the bucket. */
   requestFiles: string
   migrations: readonly Migration[]
-  /** Whether the caller agrees that an existing site is replaced. */
   replace: boolean
   /** Called before an existing site is replaced; if it fails, nothing is replaced. */
   backUpCurrent: () => Promise<void>

@@ -75,7 +75,6 @@ export function restoreUploads(folder: string) {
   }
 
   return {
-    /** A part of the archive, read to its end. */
     async take(part: string, content: AsyncIterable<Uint8Array>): Promise<void> {
       const id = uploadOfPart(part)
       if (part === uploadParts(id).description) {
@@ -94,7 +93,6 @@ export function restoreUploads(folder: string) {
         else await remove(id)
       return wanted.size
     },
-    /** Removes what was taken. */
     async discard(): Promise<void> {
       for (const id of described.keys())
         await remove(id).catch(ignoreFailure('the first error is thrown'))

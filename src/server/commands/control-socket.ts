@@ -22,7 +22,6 @@ const failureTrailer = 'x-failure'
 
 export interface ControlCommands {
   run: (words: string[]) => Promise<CommandAnswer>
-  /** An archive of the whole site. */
   backup: () => Promise<Readable>
 }
 

@@ -16,7 +16,6 @@ import { type Environment, offsiteOf } from '../environment/environment.ts'
 
 const bucketPrefix = 'bucket:'
 
-/** As FILE of `npm run restore`: a copy in the bucket, and not a file on this disk. */
 function isInBucket(name: string): boolean {
   return name.startsWith(bucketPrefix)
 }

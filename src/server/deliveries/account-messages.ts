@@ -76,7 +76,6 @@ export function createAccountMessages(options: AccountMessagesOptions) {
     queueMail: queueOn<Mail>('mail'),
     /** Absent where codes cannot be sent by SMS. */
     queueSms: sendSms && queueOn<SmsCode>('sms'),
-    /** Fired when something was queued, by this server or another one. */
     queued: createWake(),
     async sendDue(channel: AccountChannel, signal: AbortSignal): Promise<void> {
       await sendDue({ take: () => take(channel), send: send[channel], settle }, signal)

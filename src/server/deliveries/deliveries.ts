@@ -19,7 +19,6 @@ const unregisterTimeoutMs = 1_000
 /** A channel that asks for a pause is used again after this time at the latest. */
 const maxPauseSeconds = 60 * 60
 
-/** Takes deliveries from the database to the channels. */
 export function createDeliveries(serviceClient: SiteClient, channels: Channels) {
   const { shouldAskToPhone, clearCache } = createAnnouncementState(serviceClient)
   const server = randomUUID()
@@ -37,7 +36,6 @@ export function createDeliveries(serviceClient: SiteClient, channels: Channels) 
   /** Resolves once the database knows this server's channels. It makes deliveries only for known channels. */
   const ready = once(registerChannels)
 
-  /** At the end of the server. */
   async function unregisterChannels(): Promise<void> {
     const call = serviceClient.rpc('note_request_server_stopped', { server })
     dataOrThrow(await call.abortSignal(AbortSignal.timeout(unregisterTimeoutMs)))

@@ -9,7 +9,6 @@ export interface DueQueue<Due> {
   /** Its errors count as 'later'. */
   send(due: Due): Promise<Outcome>
   settle(due: Due, outcome: Outcome): Promise<void>
-  /** Where every target has its own server: if one asks for a pause, the others go on. */
   pausesPerTarget?: boolean | undefined
 }
 

@@ -44,7 +44,6 @@ export async function drawClean(
   return png
 }
 
-/** Puts a clean drawing into a canvas, whose size takes the place of its own; its proportions stay. */
 export function placeDrawing(svg: string, canvas: Canvas): { svg: string; pixels: number } {
   const [root = '', attributes = ''] = /^<svg([^>]*)>/.exec(svg) ?? []
   const { viewBox, width, height } = boxOf(attributes)

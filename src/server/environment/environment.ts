@@ -283,7 +283,6 @@ export function s3Of(environment: Environment) {
     : undefined
 }
 
-/** Where copies of the archives go, how they are encrypted, and how long they are kept. */
 export function offsiteOf(environment: Environment) {
   const s3 = s3Of({
     ...environment,
@@ -319,7 +318,6 @@ export function smsHookOf(environment: Environment) {
   return url && key ? { url, key } : undefined
 }
 
-/** Under the names that the auth service uses. */
 export function rateLimitsOf(environment: Environment) {
   return {
     emailSent: environment.AUTH_RATE_LIMIT_EMAIL_SENT,

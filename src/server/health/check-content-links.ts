@@ -5,7 +5,6 @@ import { type ContentAddress, contentAddresses } from '../pages/addresses/conten
 import { type LinkAnswer, requestLink } from './request-link.ts'
 
 export interface LinkCheckOptions {
-  /** Answers for the site's own addresses, in this process. */
   ownAnswer: (path: string) => Promise<LinkAnswer>
   /** The site's own origin, with which its addresses may be written in full. */
   ownOrigin: string | undefined

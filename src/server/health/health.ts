@@ -29,10 +29,8 @@ interface Offsite {
 export interface HealthOptions {
   source: ContentSource
   dataDirectory: string
-  /** Where copies of the archives go off the machine. */
   offsite: Offsite | undefined
   publicUrl: string | undefined
-  /** Requests one of the site's own addresses as a visitor, in this process. */
   fetchOwn: (request: Request) => Promise<Response>
   /** Empty until the jobs have been started. */
   lastRuns: () => Promise<JobReport[]>
@@ -40,13 +38,11 @@ export interface HealthOptions {
 
 export type Health = ReturnType<typeof createHealth>
 
-/** Whether the parts of the site work, for the panel's dashboard; owners only. */
 export function createHealth(options: HealthOptions) {
   const { source, dataDirectory, offsite, publicUrl, fetchOwn, lastRuns } = options
   let links: LinkReport | null = null
   let checking: Promise<LinkReport> | undefined
 
-  /** A call while a check is running gets its result. */
   function checkLinks(): Promise<LinkReport> {
     checking ??= runLinkCheck().finally(() => {
       checking = undefined

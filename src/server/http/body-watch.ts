@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface BodyRate {
-  /** The length of the windows in which the rate is measured. */
   windowMs: number
   /** How much must arrive in each window. */
   bytes: number

@@ -8,7 +8,6 @@ import type { Environment } from '../environment/environment.ts'
 interface ProxyChain {
   /** The first address that is not a trusted proxy's, or the last one that is known for certain. */
   address: string
-  /** How many trusted proxies the request has passed. */
   trustedHops: number
 }
 

@@ -24,7 +24,6 @@ export interface RequestHandlers {
 export interface HttpServerOptions {
   host: string
   port: number
-  /** Sent with every answer, see `transportHeaders`. */
   transportHeaders: readonly [string, string][]
   stalledMs?: number
 }

@@ -10,7 +10,6 @@ interface MetricsOptions {
   revision: () => number | undefined
 }
 
-/** Numbers for Prometheus; only the bearer of the token gets them. */
 export function createMetrics({ token, isReady, revision }: MetricsOptions) {
   const registry = new Registry()
   const registers = [registry]
@@ -56,12 +55,10 @@ export function createMetrics({ token, isReady, revision }: MetricsOptions) {
   })
 
   return {
-    /** Counts a request that the application has answered. */
     countRequest(area: string, status: number, milliseconds: number): void {
       requests.inc({ area, status: `${Math.floor(status / 100)}xx` })
       seconds.observe({ area }, milliseconds / 1000)
     },
-    /** Counts a page that the cache has answered. */
     countCachedPage(): void {
       cachedPages += 1
     },

@@ -4,15 +4,11 @@ export interface PolicySources {
   /** `'sha256-...'` of the inline scripts and styles that the page was rendered with. */
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
-  /** Where scripts may ask for data besides their own origin. */
   connect?: readonly string[]
-  /** What the analytics snippet of a public page brings. */
   snippet?: { scriptHosts: readonly string[]; scriptHashes: readonly string[] } | undefined
-  /** Where videos may come from besides the own origin and other sites. */
   media?: readonly string[]
   /** The paths of the only workers that the document may start or register. */
   workers?: readonly string[]
-  /** What the document may show in frames, and who may show it in one. */
   frames?: readonly string[]
   frameAncestors?: "'none'" | "'self'"
 }

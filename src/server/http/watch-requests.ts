@@ -10,7 +10,6 @@ const slowMs = 5_000
 export function watchRequests(log: Log, metrics: Metrics | undefined) {
   return {
     fromCache: () => metrics?.countCachedPage(),
-    /** Measures a request from its arrival to the last byte of its answer. */
     begin(request: IncomingMessage, response: ServerResponse, requestId: string): void {
       const started = performance.now()
       response.once('close', () => {

@@ -30,7 +30,6 @@ interface JobRun {
 
 interface JobDescription<Needed> {
   name: string
-  /** What the panel calls it. */
   label: string
   everyMs: number
   /** At the start without it. */

@@ -26,7 +26,6 @@ export function createLog(level: LogLevel): Log {
 const scope = new WorkScope<string>()
 const wellFormedId = /^[\w-]{8,64}$/
 
-/** The id of the request that is being answered; every line logged meanwhile carries it. */
 function currentRequestId(): string | undefined {
   return scope.current
 }

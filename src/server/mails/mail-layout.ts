@@ -14,14 +14,12 @@ export interface MailContent {
   subject: string
   /** The subject, without one. */
   heading?: string
-  /** Paragraphs of plain text. */
   before: string[]
   button?: { label: string; address: string }
   code?: string
   after?: string[]
 }
 
-/** The same mail as plain text and as HTML. */
 export function layOutMail(head: MailHead, content: MailContent): Omit<Mail, 'to'> {
   return { subject: content.subject, text: asText(head, content), html: asHtml(head, content) }
 }

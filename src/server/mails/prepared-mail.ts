@@ -8,7 +8,6 @@ import { problemWords } from '#content/requests/prepared-problem.ts'
 import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import type { MailContent } from './mail-layout.ts'
 
-/** Tells of an answer, or of what did not go as planned. */
 export function preparedMail(
   delivery: AnswerDelivery | PreparedDelivery,
   panelOrigin: string,

@@ -20,7 +20,6 @@ interface OpenPagesOptions {
   contentLoaded: () => void
 }
 
-/** The public site of this server: its screens, the built files, and the snapshot of the last content. */
 export async function openPages(
   { visitor, forBrowsers: backend, serviceClient, formSecret }: ContentSource,
   { environment, log, viteDevServer, contentLoaded }: OpenPagesOptions,

@@ -29,7 +29,6 @@ interface PageAnswersOptions {
   onFailure: (failure: unknown) => void
 }
 
-/** Answers an address of the site: with its page, kept or rendered now, with where it leads, or with the shell. */
 export function createPageAnswers(options: PageAnswersOptions) {
   const { resolve, shell, encoding, findMoved, onFailure } = options
   const { renderPage, renderOnce } = options.rendering
@@ -111,7 +110,6 @@ function leadsNowhere(resolved: ResolvedPage, { path, isGone }: PageRequest): bo
   return resolved.status === 404 && path !== '/404' && !isGone
 }
 
-/** Where the owner sends the visitors of an old address. */
 function redirectFor(url: URL, site: SiteData): string | undefined {
   const { redirects } = site
   const table = redirectTables.get(redirects) ?? redirectTable(redirects.items)

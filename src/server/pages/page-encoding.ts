@@ -15,7 +15,6 @@ export type PageEncoding = ReturnType<typeof createPageEncoding>
 /** Pages that are compressed for one visitor each, at the same time. */
 const maxCompressing = 8
 
-/** Pages as a visitor gets them: for the host that was asked for, compressed as the browser takes it. */
 export function createPageEncoding(publicHost: string | undefined) {
   let compressing = 0
 

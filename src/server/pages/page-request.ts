@@ -34,7 +34,6 @@ export interface PersonalPage {
   status?: number
 }
 
-/** The parameters that each page reads besides the language. */
 const pageParameters: Record<string, readonly string[]> = {
   '/proiecte': ['categorie', 'pagina'],
   '/404': ['from'],
@@ -42,7 +41,6 @@ const pageParameters: Record<string, readonly string[]> = {
   '/oferta/multumim': ['nr', missingFilesParameter],
 }
 
-/** The same for all paths below these. */
 const parametersBelow: readonly [string, readonly string[]][] = [['/proiecte/', [windowParameter]]]
 
 const maxValueLength = 300

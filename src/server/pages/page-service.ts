@@ -38,11 +38,9 @@ interface AskedPreview {
 export interface PageServiceOptions extends RendererOptions {
   loadSite: () => Promise<LoadedSite>
   loadDetails: LoadDetails
-  /** Where a project is found whose address has changed. */
   findMovedProject?: FindMovedProject
   /** What the build has made for browsers; undefined where Vite serves it. */
   clientDirectory?: string | undefined
-  /** From which browsers load the content themselves when the server has none. */
   backend?: BrowserBackend | undefined
   publicUrl?: string | undefined
   /** The origin that a visitor used, where a proxy reports it; then the host alone does not identify a cached page. */
@@ -51,7 +49,6 @@ export interface PageServiceOptions extends RendererOptions {
   onFailure?: (failure: unknown) => void
 }
 
-/** How long a visitor waits for the details that a page shows. */
 const detailsPatienceMs = 800
 
 export async function createPageService(options: PageServiceOptions) {
@@ -88,7 +85,6 @@ export async function createPageService(options: PageServiceOptions) {
     return true
   }
 
-  /** Answers every public address, cached or not. */
   async function fetch(
     request: Request,
     incoming?: IncomingMessage,
@@ -158,7 +154,6 @@ export async function createPageService(options: PageServiceOptions) {
     /** The newest content, as the pages show it; undefined while there is none. */
     site: async () => (await published.latest())?.site,
     contentChanged: published.contentChanged,
-    /** The newest content if it is loaded already. */
     currentSite: () => published.current()?.site,
     revision: () => published.current()?.revision,
     close: published.close,

@@ -22,7 +22,6 @@ export type ResolvedPage =
       status: 200 | 404 | 410
       /** The same for all addresses whose pages are rendered alike. */
       key: string
-      /** The text of the address that replaces the placeholder in the rendered page. */
       visitorText: string | undefined
       /** The items of which the page shows details (long texts, galleries), which the loaded content leaves out. */
       details: DetailKeys
@@ -34,10 +33,8 @@ export type ResolvedPage =
       }
     }
 
-/** Finds the page of an address cheaply; the caller renders it only if it is not cached. */
 export type ResolvePage = (request: PageRequest, content: LoadedSite) => ResolvedPage
 
-/** What the server needs of the public site: the page of an address, and the document that shows it. */
 export const siteScreens = { Document, resolvePage, shownDetails, templateOf }
 
 export type Screens = typeof siteScreens
@@ -46,7 +43,6 @@ export interface RendererOptions {
   assets: PageAssets
   /** Origins besides the site's own that its scripts may ask: a hosted backend. */
   connect?: readonly string[]
-  /** Whether this server can store what visitors send by the form. */
   takesRequests?: boolean
   /** Plainer ones, in tests of how a page gets out. */
   screens?: Screens

@@ -25,7 +25,6 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fff;c
 noscript p{max-width:30rem;margin:0;padding:1.5rem;font-size:1.25rem;line-height:1.5;text-wrap:balance}
 @media (scripting:none){main{display:none}}`
 
-/** Sent when there is no content at all: the browser loads it and draws the page itself. */
 export function shellPage(
   { language, origin }: PageRequest,
   { assets: { styles, clientModule }, connect = [], backend }: ShellOptions,

@@ -45,7 +45,6 @@ export interface PanelAppOptions extends PanelIconsOptions {
   serviceWorker: string | undefined
 }
 
-/** What makes the panel installable: its manifest, icons and service worker, the same for everybody. */
 export function createPanelApp({ serviceWorker, ...options }: PanelAppOptions): Hono {
   const app = new Hono()
   const answerIcon = createPanelIcons(options)

@@ -25,7 +25,6 @@ const notLinked = 'Destinația nu mai este legată.'
 
 type Source = Pick<ContentSource, 'visitor' | 'asUser' | 'serviceClient'>
 
-/** Sends a test message to a linked target and reports the outcome. A success reopens a target that had ended. */
 export function createTargetTest(source: Source, channels: Requests['channels']) {
   const countTest = createTestCounter(maxTests)
 

@@ -45,7 +45,6 @@ function answer(body: TestMailAnswer): Response {
   return jsonResponse(200, body)
 }
 
-/** The mail server's own words, where there are any. */
 function detailOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const words = 'response' in error ? String(error.response) : error.message

@@ -66,20 +66,17 @@ const toastStyles = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-/** What the panel should know of the server. */
 interface PanelFacts {
   siteUrl?: string | undefined
   sendsMail?: boolean
   suggestsTranslations?: boolean
   servesPrepared?: boolean
-  /** Whether it can be installed, with a service worker. */
   isInstallable?: boolean
 }
 
 // The site's own typeface, from the same files.
 const font = 'font-sans'
 const fontStyle = fontFaces([font]).join('')
-/** What the texts of every screen are written with. */
 export const panelFonts = fontPreloads({ primary: font, headings: font, secondary: font }, 'ro')
 
 const appLinks = [

@@ -21,7 +21,6 @@ export async function administratorAccess(
 
 const defaultMaxBytes = 2_048
 
-/** What the panel shows as the reason. */
 export function refuse(
   status: number,
   message: string,
@@ -43,7 +42,6 @@ export async function readJson(request: Request, maxBytes = defaultMaxBytes): Pr
 
 export interface SignedIn {
   token: string
-  /** Where mails to the caller go. */
   email: string | undefined
 }
 

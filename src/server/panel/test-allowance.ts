@@ -8,7 +8,6 @@ export function refuseTest(): Response {
   })
 }
 
-/** The function counts one more test message, or gives a refusal if `max` were sent in the last ten minutes. */
 export function createTestCounter(max: number): () => Response | undefined {
   let sentAt: number[] = []
   return () => {

@@ -14,7 +14,6 @@ import type { PreviewLink, TypedAnswer } from './preview-frame.tsx'
 /** Sites in memory, each with another set or of another revision. */
 const maxSites = 3
 
-/** What the pages of prepared sets need of the database. */
 export function createPreparedPreview(
   client: SiteClient,
   pages: Pick<PageService, 'site' | 'revision' | 'prepare'>,

@@ -15,7 +15,6 @@ export interface AnswerState {
   values?: TypedAnswer
 }
 
-/** A live link, and what it shows. */
 export type PreviewLink = LinkKey & OpenedLink
 
 /** The bar under each page, with whose preview it is and the two answers. It works without scripts. */

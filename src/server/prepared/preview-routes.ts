@@ -44,7 +44,6 @@ const sentParameter = 'raspuns'
 /** A name and a text of the longest kind, percent-encoded. */
 const maxFormBytes = 32 * 1024
 
-/** Links that are remembered by each server. */
 const maxLinks = 2_000
 
 class TooManyPreviews extends Error {}

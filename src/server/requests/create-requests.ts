@@ -48,7 +48,6 @@ export interface Requests {
 interface RequestWork extends Pick<Requests, 'files' | 'channels' | 'linking'> {
   serviceClient: SiteClient
   deliveries: Deliveries
-  /** Resolves with how many requests the database has taken. */
   drainSpool(): Promise<number>
   /** Fired when the database has new requests or deliveries. */
   news: Wake

@@ -26,7 +26,6 @@ interface SentForm {
   request: Request
 }
 
-/** The request that a filled-in form makes. */
 export function newRequest({
   values,
   form,

@@ -206,7 +206,6 @@ function answerTooOften(request: Request, wait: number): Response {
 
 interface TakenRequest {
   number: string
-  /** How many files did not arrive. */
   missing: number
   language: Language
 }

@@ -26,7 +26,6 @@ const logTypes = {
   verification_attempted: 'user',
 }
 
-/** Writes one row, in the transaction of the change that it records. */
 export async function writeAudit(
   tx: Transaction,
   { client }: Pick<AuthRequest, 'client'>,

@@ -11,7 +11,6 @@ import type { ProviderSettings, Providers } from '../oidc/oidc-providers.ts'
 import type { PasswordHashCost, Passwords } from '../passwords/passwords.ts'
 
 export interface AuthSettings {
-  /** Whether anybody may create an account. */
   signup: 'open' | 'closed'
   /** An account created by signup is confirmed at once, without a mail. */
   autoconfirm: boolean
@@ -55,7 +54,6 @@ export interface AuthSettings {
 interface RateLimits {
   /** Mails an hour of the whole site; each account is sent two sign-in mails even beyond it. */
   emailSent: number
-  /** The same for SMS. */
   smsSent: number
   /** Codes tried and invalid links opened by one network in five minutes. */
   verify: number

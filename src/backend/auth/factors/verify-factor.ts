@@ -139,7 +139,6 @@ async function spendCode(tx: Transaction, factor: StoredFactor, code: string): P
   return spent.length > 0
 }
 
-/** Ends the account's sessions that have not passed a factor, and removes its unfinished enrolments. */
 async function raiseToAal2(tx: Transaction, factor: StoredFactor, sessionId: string) {
   await insertSignInMethod(tx, sessionId, 'totp')
   await tx.query(

@@ -12,7 +12,6 @@ import { countAttempt, isCounted, type RateLimit } from './rate-limit.ts'
  */
 export interface Requester {
   kind: 'device' | 'network' | 'unknown'
-  /** The known browser, or else the network. */
   subject: string[]
 }
 

@@ -109,7 +109,6 @@ async function countMailRequest(
   }
 }
 
-/** Of one requester for one recipient: the minimum time between two mails, and the mails in an hour. */
 function ofRequester({ settings }: AuthContext, subject: string[]): Counter[] {
   const pace: RateLimit = { name: 'mail-pace', max: 1, seconds: settings.mailEverySeconds }
   return [

@@ -62,7 +62,6 @@ export async function deleteAttempts(tx: Transaction, limit: RateLimit, ...subje
   await tx.query('delete from backend.rate_limits where key = $1', [limitKey(limit, ...subject)])
 }
 
-/** Takes back one attempt; the others stay counted. */
 export async function subtractAttempt(tx: Transaction, limit: RateLimit, ...subject: string[]) {
   await tx.query(
     'update backend.rate_limits set count = count - 1 where key = $1 and count > 0 and ends_at > now()',

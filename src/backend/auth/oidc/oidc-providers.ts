@@ -12,7 +12,6 @@ import { authErrors } from '../errors/auth-errors.ts'
 const timeoutSeconds = 10
 const cacheMs = 3_600_000
 
-/** A sign-in provider that speaks OpenID Connect. */
 export interface ProviderSettings {
   /** The name that clients use: `google`, `keycloak` or one of the owner's choice. */
   name: string

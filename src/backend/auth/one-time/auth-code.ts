@@ -40,7 +40,6 @@ export function isAnsweredBy({ value, method }: CodeChallenge, verifier: string)
 
 const codeSeconds = 300
 
-/** A sign-in that waits for its client to exchange the code for a session. */
 interface PendingSignIn {
   /** Absent while an identity waits to be linked: nobody is signed in yet. */
   userId: string | undefined

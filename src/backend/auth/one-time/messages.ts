@@ -19,7 +19,6 @@ import {
 
 interface Purpose {
   token: OneTimeTokenType
-  /** The column with the time of the last message. */
   sentAt: `${'confirmation' | 'recovery' | 'email_change' | 'phone_change' | 'reauthentication'}_sent_at`
 }
 
@@ -56,7 +55,6 @@ async function issue(
   return issued
 }
 
-/** A token, and what the mail that carries it says. */
 export async function issueAuthMail(
   tx: Transaction,
   { context, url }: AuthRequest,
@@ -123,7 +121,6 @@ async function queueSms(
     await context.queueSms?.({ phone, code, user: userJson(user) }, tx, linkExpiry())
 }
 
-/** Queues a mail, or an SMS with a code for the same purpose. */
 export async function queueMessage(
   tx: Transaction,
   call: AuthRequest,

@@ -28,7 +28,6 @@ const forwardedParameters = [
   'ui_locales',
 ]
 
-/** Redirects a browser to a provider, or back to the page it came from with an error. */
 export async function authorize(call: AuthRequest): Promise<Response> {
   const requested = parseAuthorizeRequest(call)
   await admitNetwork(call, 'providerRedirect')

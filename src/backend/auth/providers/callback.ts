@@ -96,7 +96,6 @@ async function askProvider(
   }
 }
 
-/** The user refused at the provider, or the provider's answer was invalid. */
 function toRefusal(error: unknown, url: URL): AuthError {
   if (error instanceof AuthError) return error
   const reason = url.searchParams.get('error')

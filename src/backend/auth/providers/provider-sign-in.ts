@@ -15,7 +15,6 @@ export interface ProviderSignIn {
   /** From the browser's cookie; may be missing only while an identity is linked with a challenge. */
   browserSecret: string | undefined
   challenge: CodeChallenge | undefined
-  /** The account and session that an identity is linked to. */
   linking: { userId: string; sessionId: string } | undefined
 }
 

@@ -25,7 +25,6 @@ export async function requireUser(call: AuthRequest): Promise<CurrentUser> {
   return authTransaction(call.context, (tx) => findCurrentUser(tx, claims))
 }
 
-/** Refuses a token that belongs to no session. */
 export async function requireSession(
   call: AuthRequest,
 ): Promise<{ user: UserRow; session: OpenSession }> {

@@ -35,7 +35,6 @@ export function isConfirmed(user: UserRow, { kind }: Pick<Contact, 'kind'>): boo
   return user[`${kind}_confirmed_at`] !== null
 }
 
-/** Where an account is reached: by e-mail, or by phone if it has no e-mail. */
 export function contactOf({ email, phone }: UserRow): Contact | undefined {
   if (email !== null) return { kind: 'email', value: email }
   return phone === null ? undefined : { kind: 'phone', value: phone }

@@ -25,7 +25,6 @@ import { confirmContact, setContact } from '../users/change-user.ts'
 import { type Contact, isConfirmed, parseContact } from '../users/contact.ts'
 import { findUserById, isBanned, type UserRow } from '../users/user-row.ts'
 
-/** Which tokens a `type` stands for, in a mail and in an SMS. */
 const tokenTypes: Record<Contact['kind'], Record<string, OneTimeTokenType[]>> = {
   email: {
     signup: ['confirmation_token'],

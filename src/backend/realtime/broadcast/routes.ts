@@ -98,7 +98,6 @@ function batchLimit({ limits }: BroadcastContext, { caller }: Sender): number {
   return isAnonymous(caller) ? limits.anonymousMessageBytes + batchOverhead : limits.userBatchBytes
 }
 
-/** Charges the body to the sender's budget; reads none while earlier ones are not paid off. */
 async function readChargedBody(
   request: Request,
   { budget }: Sender,

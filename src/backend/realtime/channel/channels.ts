@@ -52,7 +52,6 @@ export class Channels {
     return this.untrack(member)
   }
 
-  /** Announce-only channels take broadcasts and presence from the database and the service key alone. */
   maySendOn(channel: string, role: DatabaseRole): boolean {
     return role === 'service_role' || !this.#announceOnly.has(channel)
   }
@@ -62,7 +61,6 @@ export class Channels {
     return this.#hub.broadcast(member.channel, broadcast, member.receivesOwn ? undefined : member)
   }
 
-  /** A broadcast over HTTP, whose sender is no member. */
   broadcastOverHttp(channel: string, broadcast: Broadcast): number {
     this.#relay.send(toRelay(channel, broadcast))
     return this.#hub.broadcast(channel, broadcast)

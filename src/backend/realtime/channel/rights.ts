@@ -6,7 +6,6 @@ import type { Engine } from '../../postgres/engine.ts'
 import { runAsOwner } from '../../postgres/roles.ts'
 import { topicPrefix } from './hub.ts'
 
-/** What the policies on `realtime.messages` allow on one channel. */
 export interface Rights {
   broadcast: boolean
   presence: boolean

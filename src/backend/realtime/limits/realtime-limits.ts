@@ -19,7 +19,6 @@ export interface RealtimeLimits extends VisitorLimits {
   sweepMs: number
   httpMessagesPerSecond: number
   messagesPerRequest: number
-  /** The body of an HTTP broadcast from a signed-in user, and from the service key. */
   userBatchBytes: number
   serviceBatchBytes: number
   /** How often an instance tells the others that it lives; after three missed beats its members are dropped. */

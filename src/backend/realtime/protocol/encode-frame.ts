@@ -72,7 +72,6 @@ export function pushFrame(
   return { joinRef, ref: null, topic, event, payload }
 }
 
-/** A message of the service itself on a channel: why it closes, or what it does not offer. */
 export function systemError(
   joined: JoinedChannel,
   extension: 'system' | 'postgres_changes',

@@ -15,7 +15,6 @@ export interface Frame {
   payload: unknown
 }
 
-/** A frame from a client; its payload is an object, or a broadcast from a binary frame. */
 export interface ClientFrame extends Frame {
   payload: Record<string, unknown> | PackedBroadcast
 }

@@ -4,7 +4,6 @@ import { type Broadcast, PackedBroadcast } from '../protocol/frame.ts'
 
 const anyObject = z.record(z.string(), z.unknown())
 
-/** A member that is present on a channel under a key. */
 const presenceSchema = z.object({
   /** Another one each time it tracks. */
   ref: z.string(),
@@ -37,7 +36,6 @@ const relayMessageSchema = z.discriminatedUnion('kind', [
     joins: z.array(presenceSchema),
     leaves: z.array(presenceSchema),
   }),
-  /** The whole presence of the sending instance. */
   z.object({ kind: z.literal('state'), version: z.number(), present: z.array(presenceSchema) }),
   /** Asks all instances, or the one named, to send their state. */
   z.object({ kind: z.literal('ask'), of: z.string().optional() }),
@@ -120,7 +118,6 @@ interface Unfinished {
 export class Reassembly {
   readonly #unfinished = new Map<string, Unfinished>()
 
-  /** Returns the message if this slice completes it. */
   add({ from, number, index, count, slice }: Slice): RelayMessage | undefined {
     if (index === 0) this.#unfinished.set(from, { number, slices: [] })
     const unfinished = this.#unfinished.get(from)

@@ -12,7 +12,6 @@ interface ConnectionOptions {
   socket: WebSocket
   version: Version
   apiKey: string
-  /** The role of the key; the token of a join may give another. */
   keyRole: DatabaseRole
   budget: VisitorBudget
   limits: RealtimeLimits
@@ -26,7 +25,6 @@ export interface Membership extends Member {
   connection: Connection
   wantsAck: boolean
   receivesPresence: boolean
-  /** How much of its network's budget its presence data takes. */
   presenceBytes: number
   token: string | undefined
   caller: Caller
@@ -91,7 +89,6 @@ export class Connection {
     return encoded.data.byteLength
   }
 
-  /** Charges what this socket's messages made others receive. */
   charge(deliveredBytes: number): void {
     if (!this.isTrusted) this.budget.chargeDelivered(deliveredBytes)
   }

@@ -57,7 +57,6 @@ function readJoinRequest(payload: unknown) {
 
 export type JoinRequest = ReturnType<typeof readJoinRequest>
 
-/** What the service does with a client's frame. */
 export type Decision =
   | { kind: 'acknowledge' }
   | { kind: 'refuse'; reason: string }

@@ -28,7 +28,6 @@ export const closeCodes = { malformed: 1007, policy: 1008, tooLarge: 1009, going
 
 type AdmittedJoin = Authorization & { readRights: Rights }
 
-/** Handles the frames of one client in the order they came. */
 export class Session {
   readonly connection: Connection
   readonly #context: SessionContext

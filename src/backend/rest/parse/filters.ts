@@ -10,7 +10,6 @@ export type Condition<F = Field> =
 
 export type SingleCondition = Exclude<Condition, { kind: 'group' }>
 
-/** The conditions within all groups. */
 export function* singleConditions(conditions: readonly Condition[]): Iterable<SingleCondition> {
   for (const condition of conditions)
     if (condition.kind === 'group') yield* singleConditions(condition.members)

@@ -61,7 +61,6 @@ function isKnown(name: string, value: string): boolean {
     : false
 }
 
-/** What the headers say about the answer, the same for every kind of request. */
 export interface WantedAnswer {
   preferences: Preferences
   media: MediaType

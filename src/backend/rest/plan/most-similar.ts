@@ -15,7 +15,6 @@ export function mostSimilar(
   return best
 }
 
-/** 1 for equal texts, 0 when every letter differs. */
 function similarity(one: string, other: string): number {
   const longer = Math.max(one.length, other.length)
   // PostgreSQL's names have at most 63 bytes, but a request may contain any text.

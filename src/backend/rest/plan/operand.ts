@@ -11,7 +11,6 @@ export interface RowSource {
   columns: ReadonlyMap<string, Column>
 }
 
-/** A field whose column is known to exist. */
 export interface Operand {
   column: Column
   path: JsonStep[]

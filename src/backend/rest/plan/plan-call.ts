@@ -19,7 +19,6 @@ export interface CallPlan {
   read: ReadPlan
 }
 
-/** Where the arguments come from. */
 type Given =
   /** A JSON object, whose keys name the parameters. */
   | { kind: 'object'; text: string; parameters: Parameter[] }

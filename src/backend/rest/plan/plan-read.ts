@@ -38,7 +38,6 @@ const toTypeName = new Map(
 
 export type Output = 'all' | { operand: Operand; name: string; cast: string | undefined }
 
-/** Which rows to read, which parts of them, and in which order. */
 export interface ReadPlan {
   outputs: Output[]
   where: Condition<Operand>[]

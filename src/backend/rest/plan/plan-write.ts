@@ -32,7 +32,6 @@ interface Payload {
   text: string
   rowCount: number
   columns: Column[]
-  /** Columns that take their default in rows that leave them out. */
   defaulted: ReadonlySet<Column>
 }
 

@@ -4,7 +4,6 @@ import type { ReadPlan } from '../plan/plan-read.ts'
 import { exposedSchema } from '../schema/schema.ts'
 import { orderSql, outputsSql, quoteName, rangeSql, rowAlias, Values, whereSql } from './row-sql.ts'
 
-/** How the selected rows become the text of the answer. */
 export interface BodyShape {
   kind: 'none' | 'list' | 'object' | 'values' | 'value'
   stripsNulls: boolean
@@ -40,7 +39,6 @@ export function pageSql(page: string, shape: BodyShape, extra: string[] = []): s
   return `select ${outputs.join(', ')} from (${page}) as ${pageAlias}`
 }
 
-/** Whether to count all rows beside the page, and up to how many. */
 export type TotalWanted = 'none' | 'exact' | { upTo: number }
 
 export interface ReadOptions {

@@ -9,7 +9,6 @@ export interface Result {
   rowCount: number
   body: string
   total?: number
-  /** How many rows an upsert updated. */
   updatedCount?: number
   /** The primary key of the inserted row, as a JSON list of texts. */
   key?: string | null

@@ -9,7 +9,6 @@ import { isJson } from '../schema/schema.ts'
 /** PostgreSQL's protocol allows 65,535; no honest request needs as many as this. */
 const maxValues = 10_000
 
-/** Collects the values of a statement; each is bound as text and cast in the SQL. */
 export class Values {
   readonly list: string[] = []
 

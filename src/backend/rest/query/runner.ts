@@ -14,7 +14,6 @@ import type { SchemaCache } from '../schema/schema-cache.ts'
 
 /** A parsed request is planned against the schema, again if the schema has changed meanwhile. */
 type PlanRun = (schema: Schema) => Run
-/** A planned request runs in a transaction as the caller. */
 export type Run = (tx: Transaction) => Promise<Response>
 
 export type RestRequest = RouteRequest<Runner>

@@ -121,7 +121,6 @@ select json_build_object(
       and 'pgrst.db_tx_end=commit-allow-override' = any (s.setconfig))
 )::text as schema`
 
-/** The JSON of the statement. */
 interface Introspection {
   relations: { name: string; columns: Column[]; primaryKey: string[] }[]
   routines: {

@@ -5,7 +5,6 @@ export const exposedSchema = 'public'
 export interface Schema {
   relations: ReadonlyMap<string, Relation>
   routines: ReadonlyMap<string, readonly Routine[]>
-  /** Names a cast may use, each with its quoted type. */
   types: ReadonlyMap<string, string>
   /** Whether a request may ask for its changes to be rolled back: `pgrst.db_tx_end` of the role authenticator. */
   mayUndo: boolean
@@ -22,7 +21,6 @@ export interface Column {
   type: string
   /** A domain's is the type it is based on, for which operators exist. */
   baseType: string
-  /** The SQL expression from the table's definition. */
   default: string | null
 }
 

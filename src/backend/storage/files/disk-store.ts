@@ -95,7 +95,6 @@ function throwFileMissing(version: string) {
 
 const chunkBytes = 64 * 1024
 
-/** Reads no faster than the consumer; closes the file at its end, on failure and when the consumer cancels. */
 function streamFile(handle: FileHandle, range?: ByteRange): ReadableStream<Uint8Array> {
   return ReadableStream.from(handle.createReadStream({ ...range, highWaterMark: chunkBytes }))
 }

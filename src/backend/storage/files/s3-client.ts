@@ -103,7 +103,6 @@ export class S3Refusal extends Error {
 
 export type S3Answer = Pick<Response, 'headers' | 'body' | 'text'>
 
-/** The texts of these elements, for each `parent` of an XML answer. */
 export function readElements<Name extends string>(
   xml: string,
   parent: string,
@@ -124,7 +123,6 @@ export async function requireResult(answer: S3Answer, name: string): Promise<voi
     throw new FilesUnavailable(new Error(`S3 failed behind a 200: ${codeOf(text)}`))
 }
 
-/** The code in an error of the store's: `AccessDenied`. */
 function codeOf(text: string): string {
   const [error] = readElements(text, 'Error', ['Code'])
   return error?.Code.slice(0, 64) ?? ''
@@ -136,7 +134,6 @@ interface S3Object {
   touchedAt: Date
 }
 
-/** Every object whose key begins so. */
 export async function* listS3Objects(ask: AskS3, prefix: string): AsyncGenerator<S3Object> {
   for await (const page of pagesOf(ask, prefix)) {
     const names = ['Key', 'Size', 'LastModified'] as const

@@ -19,7 +19,6 @@ import { uploadToS3 } from './s3-upload.ts'
 const prefix = 'media/'
 const mark = `${prefix}${databaseMark}`
 
-/** Files as objects of an S3-compatible bucket, which any number of instances can share. */
 export function createS3Store(location: S3Location): FileStore {
   const ask = createS3Client(location)
 

@@ -7,7 +7,6 @@ export interface DrawingLimits {
   cpuSeconds: number
   /** Real time: on a busy machine a process also waits for the processor. */
   seconds: number
-  /** How much memory drawing may take. */
   kilobytes: number
 }
 

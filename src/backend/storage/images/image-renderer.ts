@@ -21,7 +21,6 @@ import { type DecodingLimits, readDecodable, transformImage } from './transform-
 import type { Transform } from './transform-options.ts'
 import type { PictureSource } from './transform-plan.js'
 
-/** How long a rendition may wait for its turn. */
 const maxWaitMs = 60_000
 const retryAfterSeconds = 2
 const maxKnownTypes = 10_000
@@ -30,10 +29,8 @@ const headersAtOnce = 2
 
 export interface ImageLimits extends DecodingLimits {
   imageSourceBytes: number
-  /** The largest width and height of a rendition. */
   imageSide: number
   imagesAtOnce: number
-  /** In each lane of the render queue. */
   imagesWaiting: number
   imageCacheBytes: number
 }

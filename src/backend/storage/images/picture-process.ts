@@ -15,7 +15,6 @@ export interface PictureProcess {
   urgency: Urgency
   readHeader(source: PictureSource, input: SharpOptions): Promise<PictureHeader>
   render(source: PictureSource, plan: TransformPlan): Promise<Uint8Array>
-  /** Kills the process: what it is doing fails, and what is asked later too. */
   close(): void
 }
 

@@ -9,7 +9,6 @@ export const outputFormats = {
   'image/avif': 'avif',
 } as const satisfies Record<RasterType, string>
 
-/** The requested format; else the smallest one that the client accepts by name; else the source's own. */
 function outputType(
   sourceType: RasterType,
   format: Transform['format'],
@@ -32,7 +31,6 @@ function acceptsType(accept: string | null, type: RasterType): boolean {
 
 type Quality = Partial<Record<RasterType, number>>
 
-/** The only sizes and qualities in which visitors get the pictures of a bucket. */
 export interface RenditionLadder {
   /** Ascending. A width with `onlyListedFormats` is rendered only in the formats that its `quality` lists. */
   widths: readonly { width: number; quality: Quality; onlyListedFormats?: boolean }[]
@@ -153,7 +151,6 @@ function cutOf(
   }
 }
 
-/** Chooses from the formats that the step is rendered in: the requested one, or one that the client accepts. */
 function findListedType(quality: Quality, format: Transform['format'], accept: string | null) {
   const types = Object.keys(quality) as RasterType[]
   if (format === undefined) return types.find((type) => acceptsType(accept, type))

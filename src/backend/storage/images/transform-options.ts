@@ -18,7 +18,6 @@ export const transformSchema = z.object({
 
 export type Transform = z.infer<typeof transformSchema>
 
-/** The text in the token of a signed address, which `parseTransform` reads. */
 export function describeTransform(transform: Transform): string {
   return Object.entries(transform)
     .filter(([, value]) => value !== undefined && value !== 0)

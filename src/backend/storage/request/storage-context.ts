@@ -16,7 +16,6 @@ export interface StorageLimits extends ImageLimits {
   fileBytes: number
   /** A younger file without a row may belong to an upload in progress, so the sweep leaves it alone. */
   sweepAfterMs: number
-  /** How often visitors may request renditions that are not cached yet. */
   renderings: NetworkRates
 }
 
@@ -47,13 +46,11 @@ export interface StorageContext {
   files: FileStore
   signer: Signer
   images: ImageRenderer
-  /** By bucket: the only sizes and qualities in which visitors get its pictures. */
   ladders: Readonly<Record<string, RenditionLadder>>
   /** Buckets whose pictures leave nothing behind once they are deleted. */
   uncachedBuckets: ReadonlySet<string>
   limits: StorageLimits
   log: Log | undefined
-  /** Called with the bucket of every file that was stored. */
   onStored: (bucket: string) => void
 }
 

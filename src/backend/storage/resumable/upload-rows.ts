@@ -11,7 +11,6 @@ export interface UploadRow {
   upsert: boolean
   /** Null until the sender knows it. */
   length: number | null
-  /** The header Upload-Metadata. */
   metadata: string
   parts: string[]
   received: number
@@ -22,7 +21,6 @@ export type WholeUpload = Omit<UploadRow, 'length'> & { length: number }
 
 type NewUpload = Omit<UploadRow, 'parts' | 'received' | 'is_stored'>
 
-/** An upload that gets no part for this long is abandoned. */
 const keptFor = '24 hours'
 /** How many one account may have. Beyond it the upload that has been idle for longest is removed, so that nobody can fill the disk. */
 const maxUnfinished = 100

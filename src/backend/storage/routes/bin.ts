@@ -44,7 +44,6 @@ export async function listRemoved(call: StorageRequest): Promise<Response> {
 
 const previewWidth = 480
 
-/** A small rendition of a picture in the bin, for callers who may see its row there. */
 export async function previewRemoved(call: StorageRequest): Promise<Response> {
   const { request, context, parameters } = call
   const { bucket = '', id = '' } = parameters
@@ -111,7 +110,6 @@ async function requireRemoved(tx: Transaction, bucket: string, id: string): Prom
   return row
 }
 
-/** Deletes rows and files for good; returns the number of files. */
 export async function purgeExpired(
   context: Pick<StorageContext, 'engine' | 'files' | 'log'>,
 ): Promise<number> {

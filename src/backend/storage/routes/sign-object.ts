@@ -15,7 +15,6 @@ const maxPrivateSeconds = 7 * 24 * 60 * 60
 const signOneSchema = z.object({ expiresIn, transform: transformSchema.optional() })
 const signManySchema = z.object({ expiresIn, paths: z.array(z.string()).min(1) })
 
-/** A caller who can see an object may sign an address for it. */
 export async function signObject(call: StorageRequest): Promise<Response> {
   const { request, context } = call
   const caller = await context.callerOf(request)

@@ -21,7 +21,6 @@ const transferSchema = z.object({
   copyMetadata: z.boolean().default(true),
 })
 
-/** What the body of a move or copy request asks for, and the object's row as the caller sees it. */
 interface Transfer {
   caller: Caller
   source: ObjectAddress

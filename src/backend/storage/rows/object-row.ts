@@ -47,7 +47,6 @@ export async function requireObject(
   return row
 }
 
-/** A stored file and what its row says about it. */
 export interface ObjectContent {
   version: string
   metadata: Partial<ObjectMetadata> | null

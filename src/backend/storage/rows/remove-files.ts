@@ -24,7 +24,6 @@ export async function removeFiles(
       await files.remove(version).catch((err) => logFailure(err, version))
 }
 
-/** Which of these files have a row: an object's, one of a bin, or that of an upload whose parts still come. */
 export async function findReferenced(engine: Engine, versions: string[]): Promise<Set<string>> {
   if (versions.length === 0) return new Set()
   const rows = await runAsRole(engine, serviceCaller, (tx) =>

@@ -113,7 +113,6 @@ export function parseUserMetadata(
   return validate(userMetadataSchema, requireJson(json), 'body')
 }
 
-/** As forms and uploads in parts tell it. */
 export function cacheControlOf(seconds: string | undefined): string | null {
   return seconds === undefined ? null : `max-age=${seconds}`
 }

@@ -32,7 +32,6 @@ export interface Channel {
 /** Only the channels that the environment has set up; no delivery is made for another. */
 export type Channels = Readonly<Partial<Record<ChannelName, Channel>>>
 
-/** For a channel that tells of requests and answers alone. */
 export function announceOnly(
   send: (delivery: AnnouncedDelivery) => Promise<Outcome>,
 ): Channel['send'] {

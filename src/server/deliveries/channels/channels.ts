@@ -9,7 +9,6 @@ import { createWebhookChannel } from './webhook-channel.ts'
 
 export interface ChannelOptions {
   mails: WatchedMail | undefined
-  /** The host that links to the panel lead to. */
   panelOrigin: string
   siteOrigin: string
   telegram?: TelegramApi | undefined
@@ -17,7 +16,6 @@ export interface ChannelOptions {
   push?: PushChannelOptions | undefined
 }
 
-/** Every channel that can be used as this server was started. */
 export function openChannels(options: ChannelOptions): Channels {
   const { mails, panelOrigin, siteOrigin, telegram, webhook, push } = options
   return {

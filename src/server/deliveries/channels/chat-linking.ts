@@ -63,7 +63,6 @@ export function createChatLinking(options: ChatLinkingOptions) {
       name = answer?.ok ? botSchema.safeParse(answer.result).data?.username : undefined
       return name
     },
-    /** To be fired when a code was handed out. */
     codeIssued: createWake(),
     readCodes: (signal: AbortSignal) => linkChats(options, signal),
   }

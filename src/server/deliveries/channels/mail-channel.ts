@@ -25,13 +25,11 @@ export function createMailChannel(
   }
 }
 
-/** The mail to an administrator by which a delivery is told. */
 export function writeDeliveryMail(delivery: Delivery, panelOrigin: string, logo?: string) {
   const { host } = new URL(panelOrigin)
   return layOutMail({ host, logo }, contentOf(delivery, panelOrigin))
 }
 
-/** What a mail says, by what it is about: a file for each. */
 function contentOf(delivery: Delivery, panelOrigin: string): MailContent {
   switch (delivery.purpose) {
     case 'test':

@@ -24,7 +24,6 @@ const sentences: Record<string, string> = {
   ETLS: 'Conexiunea securizată cu serverul de e-mail nu a reușit',
 }
 
-/** Why a mail was not taken, for the owner, and what its server has answered. */
 export function mailProblem(error: unknown): string {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
   return writeProblem(sentences[String(code)] ?? refusal(Number(responseCode)), errorMessage(error))

@@ -11,7 +11,6 @@ export interface ContentAddress {
   paths: string[]
 }
 
-/** Every address in the content, with the paths of all fields that hold it. */
 export function contentAddresses(site: SiteData): ContentAddress[] {
   const found = new Map<string, ContentAddress>()
   for (const { kind, address, path } of sectionKeys.flatMap((key) => addressesIn(key, site))) {

@@ -2,7 +2,6 @@ const link = /(<a\b[^<>]*?\shref=")([^"<>]*)"/g
 /** Files are the same everywhere. */
 const file = /^\/(?:assets|storage\/v1)\//
 
-/** Lets the links to pages of the site lead to the same pages under `base`. */
 export function keepLinksInside(html: string, base: string, origin: string): string {
   return html.replace(link, (whole, start: string, address: string) => {
     const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address

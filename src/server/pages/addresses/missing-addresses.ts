@@ -36,7 +36,6 @@ export function createMissingAddresses({ now = Date.now } = {}) {
   const addresses = new Map<string, MissingAddress>()
   const budget = new NetworkBudget(rates)
 
-  /** `answer` is what the pages have answered to the request. */
   function note(request: Request, answer: Response, client: Client): void {
     if (client.isServer || !isMissing(answer)) return
     const url = new URL(request.url)
@@ -100,7 +99,6 @@ function countOf({ days }: MissingAddress): number {
   return [...days.values()].reduce((sum, count) => sum + count, 0)
 }
 
-/** What was asked for most stands first. */
 function byWeight(one: MissingAddress, other: MissingAddress): number {
   return countOf(other) - countOf(one) || other.lastAt - one.lastAt
 }

@@ -7,7 +7,6 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Longer than any browser's. */
 const maxHeaderLength = 200
 
-/** The smallest encoding that a client accepts. */
 export function negotiateEncoding(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding || acceptEncoding.length > maxHeaderLength) return 'identity'
   const weights = new Map(parseAccept(acceptEncoding.toLowerCase()).map(({ type, q }) => [type, q]))

@@ -132,7 +132,6 @@ function cachingOf({
   return mayBeOutdated && audience !== 'panel' ? { ...kept, 'Cache-Control': alwaysAsk } : kept
 }
 
-/** The body with the headers that it is sent with. */
 function presentPage(
   body: Buffer,
   options: PageEntryOptions,
@@ -169,7 +168,6 @@ const anyMark = /~visitor~text~|%7Evisitor%7Etext%7E/g
 /** A page that repeats a text from its address: rendered once, with the text inserted for each request. */
 export function createVisitorTextPage(options: PageEntryOptions) {
   const { html, status } = options
-  /** The page with this text, which is not kept. */
   function fill(visitorText: string): PageEntry {
     const inText = escapeMarkup(visitorText)
     const inLink = new URLSearchParams({ text: visitorText }).toString().slice('text='.length)

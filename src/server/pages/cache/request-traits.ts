@@ -3,9 +3,7 @@ import { isPanelBrowser } from './panel-browser.ts'
 /** Stands for two Host headers. No page is cached under it, so the request goes on to the HTTP server, which refuses it. */
 const ambiguousHost = '\0'
 
-/** What decides about the answer besides the address. */
 export interface RequestTraits {
-  /** The one in the visitor's browser. */
   host: string
   acceptEncoding: string
   isPanelBrowser: boolean

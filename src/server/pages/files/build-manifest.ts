@@ -20,7 +20,6 @@ export type BuildManifest = z.infer<typeof manifestSchema>
 /** The panel is built apart from the public pages, so that its large pieces take nothing of the small ones there. */
 const manifestFiles = { pages: 'manifest.json', panel: 'panel-manifest.json' }
 
-/** The names of the files that the build made for browsers, and what each imports. */
 export async function readBuildManifest(
   clientDirectory: string,
   program: keyof typeof manifestFiles,
@@ -29,7 +28,6 @@ export async function readBuildManifest(
   return manifestSchema.parse(JSON.parse(text))
 }
 
-/** The chunk of a source file and all that it imports: dependencies first, the chunk itself last. */
 export function neededChunks(
   manifest: BuildManifest,
   name: string,
@@ -71,7 +69,6 @@ export interface PreviewAssets {
   styles: readonly string[]
 }
 
-/** The preview uses the styles of the public pages and a few of its own. */
 export async function builtPreviewAssets(clientDirectory: string): Promise<PreviewAssets> {
   const pages = await readBuildManifest(clientDirectory, 'pages')
   const panel = await readBuildManifest(clientDirectory, 'panel')

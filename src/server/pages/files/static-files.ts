@@ -98,7 +98,6 @@ export async function staticFiles(directory: string) {
   }
 }
 
-/** By the path that they are requested under. */
 async function listFiles(directory: string): Promise<Map<string, string>> {
   const found = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = new Map<string, string>()

@@ -64,7 +64,6 @@ function allowedOf(attributes: Record<string, string>): Record<string, string> {
   )
 }
 
-/** The host of its address, and the hosts that its code names to load the rest from. */
 function hostsOf({ src, code }: SnippetScript): string[] {
   const read = code.replaceAll('\\/', '/')
   const named = [...read.matchAll(/(?:https?:)?\/\/([a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?)/gi)]

@@ -64,7 +64,6 @@ function isLength(value: string | undefined): value is string {
   return value !== undefined && /^\d{1,5}$/.test(value)
 }
 
-/** HTML that somebody has written or imported, reduced to text, pictures and links. */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, options)
 }

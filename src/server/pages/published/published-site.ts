@@ -29,7 +29,6 @@ interface PublishedSiteOptions extends Omit<PublicationOptions, 'fromBackend'> {
   loadSite: () => Promise<LoadedSite>
   snapshot: SnapshotFile
   onFailure?: (failure: unknown) => void
-  /** How long a visitor waits for newer content. */
   patienceMs?: number
 }
 
@@ -47,7 +46,6 @@ export function createPublishedSite(options: PublishedSiteOptions) {
   let attempt: Promise<void> | undefined
   /** When the content that visitors wait for was first asked for: their patience counts from here. */
   let waitingSince: number | undefined
-  /** Attempts in a row that failed. */
   let failures = 0
   let retry: NodeJS.Timeout | undefined
   let isClosed = false

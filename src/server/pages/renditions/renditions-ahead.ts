@@ -16,7 +16,6 @@ interface RenditionsAheadOptions {
   prepare: Backend['prepareRenditions']
   /** What visitors see, with the galleries of the projects on the first page. */
   loadShown: () => Promise<Pick<LoadedSite, 'site' | 'pictures'>>
-  /** The names of the newest pictures in bucket media, which the panel's library lists first. */
   newestPictures: (limit: number) => Promise<string[]>
   log: Pick<Log, 'info' | 'error'>
   quietMs?: number

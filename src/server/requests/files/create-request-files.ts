@@ -120,7 +120,6 @@ export async function createRequestFiles(options: RequestFilesOptions) {
       }
     },
 
-    /** Marks these files as sent with their request, synced to the disk. Returns the public ids of those that are missing. */
     claim: (key: string, publicIds: readonly string[]) =>
       claimUploads({ serviceClient, secret, store }, key, publicIds),
 
@@ -132,7 +131,6 @@ export async function createRequestFiles(options: RequestFilesOptions) {
 
     handOver: handOverSent,
     holdSentUploads,
-    /** Removes uploads that have expired or whose request was erased, and files in the bucket that belong to no request. */
     clean: () => cleanRequestFiles({ serviceClient, store, writers, log }),
   }
 }

@@ -12,7 +12,6 @@ export interface HandOverOptions {
 }
 
 export interface SentHandOver {
-  /** Moves the files that were sent with requests from this disk into the bucket. */
   handOverSent(): Promise<void>
   /** Until `use` is done, sent files stay on this disk even when they are in the bucket already, so that a backup misses none. */
   holdSentUploads<T>(use: () => Promise<T>): Promise<T>

@@ -11,7 +11,6 @@ const statuses: Record<UploadRefusal, number> = {
   full: 507,
 }
 
-/** Sent to the browser as its status and reason. */
 export class RequestFileRefused extends Error {
   override name = 'RequestFileRefused'
   readonly reason: UploadRefusal

@@ -7,7 +7,6 @@ export interface UploadQuotaOptions {
   serviceClient: SiteClient
   /** How much the files of requests that nobody has opened may take, here and in the bucket. */
   maxBytes: number
-  /** The disk on which uploads lie. */
   folder: string
   freeBytes?: (folder: string) => Promise<number>
 }

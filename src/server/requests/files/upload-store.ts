@@ -16,7 +16,6 @@ import { type JudgedFile, judgeFile } from './file-kind.ts'
 
 const uploadSchema = z.object({
   id: z.uuid(),
-  /** The key of the request that it is for. */
   key: z.uuid(),
   /** As the browser sent it, shortened but not cleaned. */
   name: z.string(),
