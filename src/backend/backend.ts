@@ -1,7 +1,4 @@
-/**
- * The one entry of this folder: nothing outside imports anything deeper, except tests and benchmarks, which take single
- * services from `testing.ts`.
- */
+/** The one entry of this folder: only tests and benchmarks import anything deeper, from `testing.ts`. */
 
 // What a backend is made with.
 export { loadKeys } from './access/keys.ts'

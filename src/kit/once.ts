@@ -1,7 +1,4 @@
-/**
- * Asks once: whoever comes meanwhile or later gets the same answer. After a failure, or once it is told to forget, the next
- * caller asks again.
- */
+/** Whoever comes meanwhile or later gets the same answer. After a failure, or once told to forget, the next caller asks again. */
 export function once<Answer>(ask: () => Promise<Answer>) {
   let answer: Promise<Answer> | undefined
   const get = (): Promise<Answer> => {

@@ -8,10 +8,7 @@ import { roleOfToken, verifyToken } from './verify-token.ts'
 
 type KnownKeys = Pick<Keys, 'anonKey' | 'serviceRoleKey'>
 
-/**
- * The role of a request's key. A token made with the shared secret is a key too, as in older projects; a user's
- * token is not. A key may also be sent as the bearer alone.
- */
+/** A token made with the shared secret is a key too, as in older projects; a user's is not. A key may also come as the bearer alone. */
 export async function requireApiKey(keys: Keys, request: Request): Promise<DatabaseRole> {
   const given = apiKeyOf(request)
   if (given !== undefined) return roleOfApiKey(keys, given)

@@ -10,10 +10,7 @@ export const userAudience = 'authenticated'
 /** An account's metadata lies a few levels deep in the claims. */
 const maxClaimsDepth = maxStoredDepth + 10
 
-/**
- * The claims of a valid token. Its header only chooses between two fixed pairs of algorithm and key: ES256 with the
- * signing key its `kid` names, or HS256 with the shared secret.
- */
+/** The header only chooses between two fixed pairs: ES256 with the signing key its `kid` names, or HS256 with the shared secret. */
 export async function verifyToken(keys: Keys, token: string): Promise<JWTPayload> {
   try {
     const { payload } = await verifySignature(keys, token)

@@ -5,10 +5,7 @@ const maxRounds = 100
 /** Anybody can cause failed sign-ins without end, so only the newest stay in the audit log. */
 const maxFailedSignIns = 10_000
 
-/**
- * Deletes rate limits whose window has ended, in small transactions, so that requests that are being counted do not
- * wait long.
- */
+/** In small transactions, so that requests that are being counted do not wait long. */
 const deleteEndedWindows = `
   with deleted as (
     delete from backend.rate_limits where key in (

@@ -13,10 +13,7 @@ export interface Mail {
 
 export type SendMail = (mail: Mail) => Promise<void>
 
-/**
- * Writes each mail into a file, for an installation without a mail server. They hold links that open accounts: only the
- * owner reads them, and the log gets no more than the file's name.
- */
+/** They hold links that open accounts: only the owner reads them, and the log gets no more than the file's name. */
 function createMailFiles(directory: string, from: string, log: Log): SendMail {
   return async (mail) => {
     const now = new Date()

@@ -70,10 +70,7 @@ export async function createRealtime(options: RealtimeOptions) {
     }),
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       sockets.upgrade(request, socket, head),
-    /**
-     * Calls the listener for each broadcast that the database sends to a channel by `realtime.send()`, without a
-     * socket. Returns a function that stops it.
-     */
+    /** What the database sends to a channel by `realtime.send()`. Returns a function that stops it. */
     onBroadcast: (topic: string, listener: BroadcastListener, isPrivate?: boolean) =>
       channels.onBroadcast(topic, listener, isPrivate),
     closeSockets: () => sockets.close(),

@@ -25,9 +25,7 @@ const accept = 'image/avif,image/webp'
 /** After so many pictures in a row that failed through no fault of theirs, as on a full disk, the rest would fail too. */
 const maxFailedPictures = 10
 
-/**
- * Makes the renditions of public buckets that are not cached yet, one after the other, in the order given.
- */
+/** Those that are not cached yet, one after the other, in the order given. */
 export async function prepareRenditions(
   context: PrepareContext,
   wanted: readonly WantedRendition[],

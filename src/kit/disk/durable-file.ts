@@ -15,10 +15,7 @@ export async function writeNewFile(file: string, content: Content): Promise<void
   }
 }
 
-/**
- * Replaces the whole content at once, so that nobody ever finds half of it. Only the owner may read it. It outlasts a power cut unless
- * `isSynced` is false, for what can be made again.
- */
+/** At once, so that nobody finds half of it. It outlasts a power cut unless `isSynced` is false, for what can be made again. */
 export async function replaceFile(
   file: string,
   content: Content | Uint8Array,

@@ -7,10 +7,7 @@ export interface Client {
   isServer: boolean
 }
 
-/**
- * For a request that was made in this process and came by no socket. It counts as a visitor's, as most such requests stand
- * for one; the server's own sets `isServer`.
- */
+/** Made in this process. It counts as a visitor's, as most such requests stand for one; the server's own sets `isServer`. */
 export const localClient: Client = {
   address: '127.0.0.1',
   limitedBy: undefined,

@@ -8,10 +8,7 @@ import { ignoreFailure } from '../log.ts'
 const maxFieldPauseMs = 1_000
 const maxDelimiters = 64
 
-/**
- * Writes a form's body into its parser, and resolves once the parser has finished. A parser may finish or fail before the
- * last byte of a malformed form; `stream.pipeline` would then wait for it forever.
- */
+/** A parser may finish or fail before the last byte of a malformed form; `stream.pipeline` would then wait for it forever. */
 export async function feedFormParser(
   parser: BusboyInstance,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

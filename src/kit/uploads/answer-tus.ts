@@ -53,10 +53,7 @@ export interface TusService<Upload extends UploadState> {
   refuse(error: unknown): Response
 }
 
-/**
- * Uploads in parts by tus 1.0.0, whole: creation, parts from an offset on, termination. Who may send what, and where the bytes
- * go, is the service's. `id` is that of an upload, or undefined at the address where uploads begin.
- */
+/** Who may send what, and where the bytes go, is the service's. `id` is undefined at the address where uploads begin. */
 export async function answerTus<Upload extends UploadState>(
   request: Request,
   id: string | undefined,

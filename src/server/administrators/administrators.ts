@@ -31,10 +31,7 @@ export async function listAdministrators(serviceClient: SiteClient): Promise<Adm
   )
 }
 
-/**
- * An existing account may have been made by a stranger, so it loses every password, session and factor it had, and
- * opens with this password only. False, and nothing changes, if it is an administrator's already.
- */
+/** An existing account may be a stranger's: it loses every password, session and factor. False for an administrator's. */
 export async function addAdministrator(
   serviceClient: SiteClient,
   email: string,

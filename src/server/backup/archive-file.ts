@@ -12,10 +12,7 @@ export interface WrittenArchive {
   bytes: number
 }
 
-/**
- * Writes to a temporary file, reads it back completely, and only then renames it: under the final name there is never
- * half an archive, nor one that cannot be restored. Only its owner may read it.
- */
+/** Read back completely before it is renamed: under its name there is never half an archive, nor one that cannot be restored. */
 export async function writeArchiveFile(
   file: string,
   content: Readable,

@@ -29,10 +29,7 @@ export async function settleRemembered(tx: Transaction): Promise<void> {
     where l.ended_at is null and not exists (select from kept_live_links k where k.id = l.id)`)
 }
 
-/**
- * Adds the requests of the spool and deletes those that were erased. A restore sends no announcement again, and publishes
- * nothing and takes nothing back by itself.
- */
+/** A restore sends no announcement again, and publishes nothing and takes nothing back by itself. */
 export async function settleRestored(tx: Transaction, spooled: readonly string[]): Promise<void> {
   await storeSpooledRequests(tx, spooled)
   await tx.script(`

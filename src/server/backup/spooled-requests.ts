@@ -10,10 +10,7 @@ import { digestOf } from './content-digest.ts'
 import { partPath } from './copy-rows.ts'
 import type { ArchivePart } from './manifest.ts'
 
-/**
- * Copies the requests that wait for the database. To be called before the rows are copied: a request that enters the
- * database in between is then in both, and restored once.
- */
+/** Called before the rows are copied: a request that enters the database in between is then in both, and restored once. */
 export async function copySpooledRequests(
   spoolFolder: string,
   copiesFolder: string,

@@ -28,10 +28,7 @@ interface AccountMessagesOptions {
 const dueSchema = z.object({ id: z.string(), attempts: z.number(), message: z.unknown() })
 type Due = z.infer<typeof dueSchema>
 
-/**
- * Recovery links, invitations and codes wait apart from all other deliveries: they open accounts. They are queued in the
- * transaction that makes their link or code, and deleted when they are sent.
- */
+/** They open accounts, so they wait apart: queued in the transaction that makes their link or code, deleted when sent. */
 export function createAccountMessages(options: AccountMessagesOptions) {
   const { engine, mails, sendSms, log } = options
   const queueOn =

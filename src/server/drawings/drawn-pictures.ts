@@ -23,10 +23,7 @@ export interface DrawnPicturesOptions {
   latestSite: () => Promise<SiteData | undefined>
 }
 
-/**
- * The site's drawings as pictures. Nobody can ask for another drawing than the ones that the settings name, and each is
- * drawn once an hour at most, one after the other. One that cannot be drawn is not tried more often.
- */
+/** Nobody can ask for another drawing than those the settings name. One that cannot be drawn is not tried more often. */
 export function createDrawnPictures({ source, latestSite }: DrawnPicturesOptions) {
   const draw = cacheDrawings((kind: DrawnPicture, file) =>
     drawStoredSvg(source, file, canvases[kind]),

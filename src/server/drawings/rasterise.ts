@@ -20,10 +20,7 @@ const defaultMargin = 0.15
 /** What browsers give to a drawing without a size. */
 const defaultSize = { width: 300, height: 150 }
 
-/**
- * Draws an SVG as a PNG. Whatever it comes from, it is cleaned first, so that nothing in it refers to anything outside;
- * what is left may still take long or much memory to draw, and is drawn within limits.
- */
+/** Cleaned first; what is left may still take long or much memory to draw, and is drawn within limits. */
 export async function rasterise(
   source: string,
   canvas: Canvas,

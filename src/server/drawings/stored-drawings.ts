@@ -11,10 +11,7 @@ const keptMs = 60 * 60_000
 
 const maxKept = 8
 
-/**
- * `draw`, called once an hour at most for each kind, one kind after the other. A drawing that cannot be drawn is kept as
- * undefined; a failure, as when storage does not answer, is not kept.
- */
+/** Once an hour at most for each kind. One that cannot be drawn is kept as undefined; a failure of storage is not kept. */
 export function cacheDrawings<Kind extends string>(
   draw: (kind: Kind, address: string) => Promise<Png>,
 ) {

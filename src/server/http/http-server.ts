@@ -13,10 +13,7 @@ export interface RequestHandlers {
   /** The page cache, asked before any header is set or a Request is made. True when it has sent the whole answer. */
   handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean
   fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
-  /**
-   * `refuseEarly` is asked next, also before a Request is made. After an upgrade a socket is no connection of the HTTP server
-   * any more: the backend closes its WebSockets.
-   */
+  /** After an upgrade a socket is no connection of the HTTP server any more: the backend closes its WebSockets. */
   backend: Pick<Backend, 'refuseEarly' | 'upgrade' | 'closeSockets'> | undefined
   watch: RequestWatch
 }

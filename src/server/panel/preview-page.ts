@@ -1,10 +1,7 @@
 import { contentSecurityPolicy, documentHeaders } from '../http/security-headers.ts'
 import type { PreviewAssets } from '../pages/files/build-manifest.ts'
 
-/**
- * The document in the panel's preview frame. It is empty and the same for everybody, and draws what the panel sends to
- * it. It is the only document that may be framed, and only by pages of this site.
- */
+/** Empty and the same for everybody: it draws what the panel sends. The only document that may be framed, by pages of this site. */
 export function previewPage(
   { script, needed, styles }: PreviewAssets,
   request: Request,

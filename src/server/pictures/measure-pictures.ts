@@ -18,10 +18,7 @@ const claimSchema = z.array(
 )
 type Claimed = z.infer<typeof claimSchema>[number]
 
-/**
- * Measures the size and the colour of a few stored pictures that have not been measured yet, one after the other, in a
- * process with the lowest priority. Resolves to how many were claimed.
- */
+/** In a process with the lowest priority. Resolves to how many were claimed. */
 export async function measureBatch(
   serviceClient: SiteClient,
   log: Pick<Log, 'info'>,

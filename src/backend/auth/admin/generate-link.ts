@@ -88,10 +88,7 @@ async function signupAccount(
   return existing
 }
 
-/**
- * A change needs two links, one for each address, and each is requested by itself. So a second request for the same new
- * address must not reset the confirmation that the first link has brought.
- */
+/** Each of the two links is requested by itself: a second request must not reset the confirmation that the first has brought. */
 async function saveNewEmail(tx: Transaction, user: UserRow, newEmail: string): Promise<UserRow> {
   if (await findUserByEmail(tx, newEmail)) throw authErrors.emailExists()
   await tx.query(

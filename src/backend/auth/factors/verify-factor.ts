@@ -124,10 +124,7 @@ async function raiseSession(
   return renewSession(tx, user, sessionId)
 }
 
-/**
- * Each time step is accepted once, so a code that somebody saw being typed is useless. The first right code also
- * completes the enrolment of the factor.
- */
+/** Each time step is accepted once, so a code that somebody saw being typed is useless. The first also completes the enrolment. */
 async function spendCode(tx: Transaction, factor: StoredFactor, code: string): Promise<boolean> {
   const step = stepOfCode(factor.secret ?? '', code)
   if (step === undefined) return false

@@ -6,10 +6,7 @@ import type { AuthContext, AuthRequest } from '../context/auth-context.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { countAttempt, isCounted, type RateLimit } from './rate-limit.ts'
 
-/**
- * Who asks about an account. A browser or a network that the account knows has limits of its own there, which unknown
- * clients cannot use up; those share theirs, however many they are.
- */
+/** A browser or network that the account knows has limits of its own, which unknown clients cannot use up; those share theirs. */
 export interface Requester {
   kind: 'device' | 'network' | 'unknown'
   subject: string[]
@@ -72,10 +69,7 @@ interface Entry {
   text: string
 }
 
-/**
- * The id of the browser, if it has signed in to this account (with its second factor, if any) since the password last
- * changed. It grants no access, only limits of its own that other clients cannot use up.
- */
+/** If it has signed in here in full since the password last changed. It grants no access, only limits that others cannot use up. */
 function deviceOf(
   { keys }: Pick<AuthContext, 'keys'>,
   request: Request,

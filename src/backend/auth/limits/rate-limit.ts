@@ -6,9 +6,7 @@ export interface RateLimit {
   name: string
   max: number
   seconds: number
-  /**
-   * Each attempt restarts the window, which ends after `seconds` without one. So no span of that length has more than `max`.
-   */
+  /** Each attempt restarts the window, so no span of that length has more than `max`. */
   isExtendedByAttempts?: boolean
 }
 

@@ -53,10 +53,7 @@ export async function countWrongLink({ context, client }: AuthRequest): Promise<
   await authTransaction(context, (tx) => countOrRefuse(tx, [limit, networkOf(client.address)]))
 }
 
-/**
- * Counts a guess at a code, and says whether the account knows the browser or network: the guesses of unknown clients do
- * not use up the limits of known ones.
- */
+/** The guesses of unknown clients do not use up the limits of known ones. */
 export function admitCode(call: AuthRequest, contact: Contact): Promise<{ isKnown: boolean }> {
   return authTransaction(call.context, async (tx) => {
     const requester = await requesterOf(tx, call, await findUserByContact(tx, contact))

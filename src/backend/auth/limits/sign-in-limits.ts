@@ -37,10 +37,7 @@ const maxDelayMs = 4_000
 /** Of the one unknown client whose guess is checked. It ends by itself in case its server dies; a check never takes that long. */
 const turn: RateLimit = { name: 'turn', max: 1, seconds: 30 }
 
-/**
- * Counts an attempt before the password is checked, so that a thousand parallel requests are a thousand attempts.
- * Unknown clients cannot use up the limits of known browsers and networks, so they cannot lock the owner out.
- */
+/** Before the password is checked: a thousand parallel requests are a thousand attempts. Nobody unknown can lock the owner out. */
 export async function countSignIn(
   tx: Transaction,
   call: AuthRequest,
@@ -95,11 +92,7 @@ export async function isRightPassword(
   }
 }
 
-/**
- * For a right password, which `countSignIn` counted as a failure: deletes the failures of this browser or network, and
- * takes this one guess back from those of all unknown clients. So an owner who signs in from many networks is not slowed
- * down.
- */
+/** Takes the guess back that `countSignIn` has counted, so that an owner who signs in from many networks is not slowed down. */
 export async function deleteFailures(
   tx: Transaction,
   { account, requester }: AdmittedSignIn,

@@ -87,10 +87,7 @@ export async function findByToken(
 interface GivenCode {
   relatesTo: string
   code: string
-  /**
-   * Whether the account knows the client's browser or network: wrong guesses of unknown clients do not void a code for
-   * known ones.
-   */
+  /** Wrong guesses of unknown clients do not void a code for known ones. */
   isKnown: boolean
 }
 

@@ -151,10 +151,7 @@ async function dropPhone(tx: Transaction, userId: string): Promise<void> {
   )
 }
 
-/**
- * The account's e-mail becomes one that a remaining identity has verified, or none. Without an e-mail or phone identity
- * the password is removed too.
- */
+/** The e-mail becomes one that a remaining identity has verified, or none; without an e-mail or phone identity the password goes. */
 async function adoptEmail(tx: Transaction, user: UserRow, remaining: readonly IdentityRow[]) {
   const verified = remaining.filter(
     ({ email, identity_data }) => email !== null && identity_data.email_verified === true,

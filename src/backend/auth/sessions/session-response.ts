@@ -56,10 +56,7 @@ export async function sessionResponse(
   return rememberDevice(call, signedIn, json({ ...body, ...more }))
 }
 
-/**
- * Sets the cookie by which the account knows this browser, if its sign-in was a full one. Also on renewals, so that browsers
- * with an older session get it.
- */
+/** Also on renewals, so that browsers with an older session get it. */
 export function rememberDevice(
   { context, request }: AuthRequest,
   { user, session }: Pick<SignedIn, 'user' | 'session'>,

@@ -11,10 +11,7 @@ export type SessionLifetime = Pick<
   'sessionTimeboxSeconds' | 'sessionInactivitySeconds'
 >
 
-/**
- * SQL for the end of a session. All arguments are SQL too: the times of its start and its last use, and the two limits in
- * seconds, where 0 means none.
- */
+/** All arguments are SQL too; of the two limits in seconds 0 means none. */
 export function sessionEnd(startedAt: string, usedAt: string, timebox: string, inactivity: string) {
   return `least(
     case when ${timebox}::float8 > 0 then ${startedAt} + make_interval(secs => ${timebox}::float8) end,
@@ -91,10 +88,7 @@ export async function findSession(tx: Transaction, id: string): Promise<StoredSe
   return session
 }
 
-/**
- * Whether the browser and its network become known to the account: its second factor, if any, must have been passed, and
- * an anonymous account knows none.
- */
+/** The second factor, if any, must have been passed, and an anonymous account knows no browser. */
 export function isFullSignIn(user: UserRow, session: Pick<OpenSession, 'aal'>): boolean {
   return !user.is_anonymous && (session.aal !== 'aal1' || !hasVerifiedFactor(user))
 }
@@ -104,10 +98,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/**
- * Derived from the parent token and a secret, so that within the grace period the same parent gives the same
- * successor although neither is stored.
- */
+/** Within the grace period the same parent gives the same successor, although neither is stored. */
 export function successorOf(token: string, secret: string): string {
   return sign(secret, `refresh:${token}`)
 }

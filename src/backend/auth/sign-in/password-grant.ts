@@ -63,10 +63,7 @@ async function hasSamePassword(tx: Transaction, user: UserRow): Promise<boolean>
   return same.length > 0
 }
 
-/**
- * An unknown account gets an audit row too, so that it takes the same time. A name that is no address is not
- * recorded: it may be a password typed into the wrong field.
- */
+/** An unknown account gets a row too, to take the same time. A name that is no address may be a password in the wrong field. */
 async function auditFailure(call: AuthRequest, { value }: Contact, user: UserRow | undefined) {
   const unknown = { id: null, email: value.includes('@') ? value.slice(0, 254) : '' }
   await authTransaction(call.context, (tx) => writeAudit(tx, call, 'login_failed', user ?? unknown))

@@ -122,10 +122,7 @@ function checkAllowed(
     requireReachable(call.context, contact, 'Phone provider is disabled')
 }
 
-/**
- * With automatic confirmation an anonymous user's first address or number is set at once, as in signing up; a change is
- * always confirmed.
- */
+/** With automatic confirmation an anonymous user's first address or number, as in signing up; a change is always confirmed. */
 function isSetAtOnce({ context }: AuthRequest, user: UserRow): boolean {
   return user.is_anonymous && context.settings.autoconfirm
 }

@@ -15,10 +15,7 @@ interface Unregistered {
   requireAccount?: () => Promise<void>
 }
 
-/**
- * Queues a mail or an SMS for the account with this address or number. It does so after the answer, so that its time does
- * not tell whether there is an account.
- */
+/** After the answer, so that its time does not tell whether there is an account. */
 export async function messageIfRegistered(
   call: AuthRequest,
   request: MailRequest,

@@ -25,10 +25,7 @@ const contactTexts = {
   none: 'One of email or phone must be set',
 }
 
-/**
- * Mails a link and a code to sign in, or sends a code to a phone. Where signing up is closed, the answer never tells whether
- * there is an account.
- */
+/** Where signing up is closed, the answer never tells whether there is an account. */
 export async function otp(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   const to = parseContact(given, contactTexts)

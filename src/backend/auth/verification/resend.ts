@@ -25,10 +25,7 @@ const resends = new Map<string, { kind: Contact['kind']; isChange: boolean; none
   ['phone_change', { kind: 'phone', isChange: true, none: noneGiven }],
 ])
 
-/**
- * Answers alike when there is no account or nothing to send again. The given address or number is the account's current
- * one, not the new one.
- */
+/** Answers alike when there is nothing to send again. The given address or number is the account's current one, not the new one. */
 export async function resend(call: AuthRequest): Promise<Response> {
   const { context } = call
   const { type, ...given } = await readBody(call.request, body)

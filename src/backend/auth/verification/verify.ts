@@ -68,10 +68,7 @@ export async function verifyPost(call: AuthRequest): Promise<Response> {
   return sessionResponse(call, verified)
 }
 
-/**
- * A browser opens a mailed link; it is redirected with a session, or with an auth code for the client that requested the
- * mail.
- */
+/** Opened from a mail; redirects with a session, or with an auth code for the client that requested the mail. */
 export async function verifyGet(call: AuthRequest): Promise<Response> {
   const { context, request, url } = call
   // Mail filters check links with HEAD; that must not use up the token.

@@ -22,10 +22,7 @@ import { channelKey, Hub, type Member, topicPrefix } from './hub.ts'
 /** `event` is null when notifications may have been missed: the listener should check its source. */
 export type BroadcastListener = (event: string | null, payload: unknown) => void
 
-/**
- * All channels: the members on this instance, those on other instances, and the broadcasts of the database. A method that
- * sends to members returns what the copies on this instance cost, in bytes.
- */
+/** A method that sends to members returns what the copies on this instance cost, in bytes. */
 export class Channels {
   readonly #instance: string
   readonly #relay: Relay

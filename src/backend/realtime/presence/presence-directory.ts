@@ -63,10 +63,7 @@ export interface PresenceOutcome {
   message?: RelayMessage | undefined
 }
 
-/**
- * Who is present, here and on the other instances. Each instance alone reports its own members and numbers its changes;
- * an instance that misses a number asks for the whole list.
- */
+/** Each instance alone reports its own members and numbers its changes; one that misses a number asks for the whole list. */
 export class PresenceDirectory {
   readonly #instance: string
   readonly #own = new Map<object, Presence>()

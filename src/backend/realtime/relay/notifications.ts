@@ -78,10 +78,7 @@ const sliceSchema = z.object({
 
 export type Slice = z.infer<typeof sliceSchema>
 
-/**
- * Cuts a message into notifications that fit. The number also makes equal messages differ: PostgreSQL delivers equal notifications
- * of one transaction only once.
- */
+/** The number makes equal messages differ: PostgreSQL delivers equal notifications of one transaction only once. */
 export function toNotifications(from: string, number: number, message: RelayMessage): string[] {
   const text = Buffer.from(JSON.stringify(message)).toString('base64')
   const count = Math.ceil(text.length / sliceBytes)

@@ -8,10 +8,7 @@ export const notificationChannel = 'realtime'
 /** Further messages are dropped, so that a database that does not answer cannot fill the memory. */
 const maxWaiting = 10_000
 
-/**
- * Sends messages to the other instances on the same PostgreSQL, in batches: messages that come during one transaction
- * are sent by the next. With the embedded database there are no other instances, so nothing is sent.
- */
+/** Messages that come during one transaction are sent by the next. With the embedded database there are no other instances. */
 export function createRelay(engine: Engine, sender: string, onFailure: (error: unknown) => void) {
   let number = 0
   let waiting: string[] = []

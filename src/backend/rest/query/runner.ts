@@ -26,10 +26,7 @@ interface RunnerOptions {
   visitors: NetworkBudget
 }
 
-/**
- * Pages are made without REST, so anonymous calls come from other programs and from pages opened in an outage.
- * The overall rate is what half a core answers.
- */
+/** Anonymous calls come from other programs and from pages opened in an outage. The overall rate is what half a core answers. */
 export const visitorRates: NetworkRates = {
   network: { perSecond: 20, burst: 200 },
   overall: { perSecond: 300, burst: 1_500 },

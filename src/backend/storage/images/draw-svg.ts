@@ -17,10 +17,7 @@ interface Drawing {
   background?: string | undefined
 }
 
-/**
- * Draws a trusted SVG, which must not refer to anything outside it, as a PNG. As it may need much time or memory, a process
- * of its own does it within limits; undefined if that failed or a limit ended it.
- */
+/** A trusted SVG, which refers to nothing outside it. Undefined if the process that draws it failed or a limit ended it. */
 export async function drawSvg(
   { svg, maxPixels, background = '' }: Drawing,
   { cpuSeconds, seconds, kilobytes }: DrawingLimits,

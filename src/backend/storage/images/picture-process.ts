@@ -22,10 +22,7 @@ const idleMs = 20_000
 /** The library keeps the limit by itself where it can. It cannot interrupt the encoder of AVIF: then the process is ended. */
 const graceMs = 1_000
 
-/**
- * Pictures are decoded in a process of their own. The first one starts it, and it ends when none has come for a while, which
- * gives its memory back whole. A picture that brings the library down leaves the server standing.
- */
+/** It ends when none has come for a while, which gives its memory back. A picture that brings the library down leaves the server up. */
 export function createPictureProcess(urgency: Urgency): PictureProcess {
   let running: RunningProcess | undefined
   let isClosed = false

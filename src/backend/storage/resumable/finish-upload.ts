@@ -18,10 +18,7 @@ import {
 } from '../uploads/store-upload.ts'
 import { deleteUpload, markStored, type WholeUpload } from './upload-rows.ts'
 
-/**
- * Makes one object of the parts, under the caller's rights as any other upload. If the bucket would refuse the same parts
- * again, the upload is deleted.
- */
+/** Under the caller's rights, as any other upload. If the bucket would refuse the same parts again, the upload is deleted. */
 export async function finishUpload(
   context: StorageContext,
   caller: Caller,

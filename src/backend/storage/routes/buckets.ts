@@ -105,10 +105,7 @@ export async function updateBucket(call: StorageRequest): Promise<Response> {
   return Response.json({ message: 'Successfully updated' })
 }
 
-/**
- * Deletes the objects that the caller may delete; the others stay. All is done before the answer, whose message is that of
- * Supabase Storage, where a queue does it.
- */
+/** All is done before the answer, whose message is that of Supabase Storage, where a queue does it. */
 export async function emptyBucket(call: StorageRequest): Promise<Response> {
   const { id = '' } = call.parameters
   const removed = await runAsCaller(call, async (tx) => {

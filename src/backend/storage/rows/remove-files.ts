@@ -3,10 +3,7 @@ import type { Engine } from '../../postgres/engine.ts'
 import { runAsRole } from '../../postgres/roles.ts'
 import type { StorageContext } from '../request/storage-context.ts'
 
-/**
- * Called once the rows are deleted. Files that a row still points at (in a bin, for instance) stay, and a file that
- * cannot be removed now is found by the sweep later.
- */
+/** A file that a row still points at (in a bin, for instance) stays; one that cannot be removed now is found by the sweep. */
 export async function removeFiles(
   { engine, files, log }: Pick<StorageContext, 'engine' | 'files' | 'log'>,
   rows: readonly { version: string | null }[],

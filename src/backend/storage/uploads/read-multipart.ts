@@ -17,10 +17,7 @@ const limits = {
   headerSize: 16 * 1024,
 }
 
-/**
- * Passes the form's one file on as it arrives; fields may come before and after it. Anything beyond the limits is
- * refused at once: the parser alone would drop it and accept the form.
- */
+/** Anything beyond the limits is refused at once: the parser alone would drop it and accept the form. */
 export async function readMultipart<T>(
   request: Request,
   maxBytes: number,

@@ -68,10 +68,7 @@ export function createChatLinking(options: ChatLinkingOptions) {
   }
 }
 
-/**
- * Reads what is written to the bot as long as somebody has a code that was not used: Telegram gives a bot's messages to one
- * reader, so the database says which server that is. Without codes nothing is asked of Telegram.
- */
+/** Telegram gives a bot's messages to one reader: the database says which server that is. Without codes nothing is asked. */
 async function linkChats(options: ChatLinkingOptions, signal: AbortSignal): Promise<void> {
   const { api, serviceClient } = options
   const reader = randomUUID()

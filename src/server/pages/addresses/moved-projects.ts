@@ -14,10 +14,7 @@ export class TooManyLookups extends Error {
   override name = 'TooManyLookups'
 }
 
-/**
- * Looks up where a project went that once had a slug. Visitors can make up slugs without end, so one lookup runs at a time,
- * its answer is kept until the content changes, and TooManyLookups is thrown when too many wait.
- */
+/** Visitors can make up slugs without end: one lookup runs at a time, and its answer is kept until the content changes. */
 export function createMovedProjects(ask: FindMovedProject) {
   const refuse = () => new TooManyLookups('too many unknown addresses are asked for')
   const inTurn = createWorkQueue({ atOnce: 1, maxWaiting, refuse })

@@ -1,9 +1,6 @@
 import type { SiteData } from '#content/site/site-data.ts'
 
-/**
- * Turns menu and footer links and redirects that name the site's own origin (copied from a browser's address bar) into
- * paths, so that they stay in the tab and in the language, and that redirects in a circle are seen.
- */
+/** Own addresses as paths stay in the tab and in the language, and redirects in a circle are seen. */
 export function withOwnPaths(site: SiteData, publicUrl: string | undefined): SiteData {
   if (publicUrl === undefined) return site
   const { navbar, footer, redirects } = site

@@ -21,10 +21,7 @@ interface RenditionsAheadOptions {
   quietMs?: number
 }
 
-/**
- * After each publication or upload, makes the renditions that pages show and that nobody has asked for yet, so that the
- * first visitor does not wait for them; then the thumbnails of the panel's library.
- */
+/** So that the first visitor does not wait for what pages show; then the thumbnails of the panel's library. */
 export function createRenditionsAhead(options: RenditionsAheadOptions) {
   const { prepare, loadShown, newestPictures, log, quietMs = defaultQuietMs } = options
   let round = new AbortController()
