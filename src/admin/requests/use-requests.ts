@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
-import { joinChannel } from '#data/client/join-channel.ts'
 import { linkSeconds, loadRequestFiles } from '#data/requests/request-files.ts'
 import {
   loadRequest,
@@ -64,19 +63,18 @@ export function useFollowRequests(): void {
     // What has arrived between the first reading and the first joining can wait until the screen stands; later ones have missed more.
     let wait = firstRefreshMs
     let timer: ReturnType<typeof setTimeout> | undefined
-    const leave = joinChannel(client, 'requests', {
-      options: { config: { private: true } },
-      join: (channel) =>
-        channel.on('broadcast', { event: 'changed' }, refresh).subscribe((status) => {
-          if (status !== 'SUBSCRIBED') return
-          clearTimeout(timer)
-          timer = setTimeout(refresh, wait)
-          wait = 0
-        }),
-    })
+    const channel = client
+      .channel('requests', { config: { private: true } })
+      .on('broadcast', { event: 'changed' }, refresh)
+      .subscribe((status) => {
+        if (status !== 'SUBSCRIBED') return
+        clearTimeout(timer)
+        timer = setTimeout(refresh, wait)
+        wait = 0
+      })
     return () => {
       clearTimeout(timer)
-      leave()
+      void client.removeChannel(channel)
     }
   }, [client, queries])
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { type Role, roleNames } from '#content/browser/roles.ts'
-import { joinChannel } from '#data/client/join-channel.ts'
 import { areasOf, loadOwnRights } from '#data/panel/rights.ts'
 import { useClient } from '../connection/client-context.ts'
 import { ScreensContext, useScreens } from '../screen/screens-context.ts'
@@ -56,13 +55,13 @@ function useFollowRights(id: string): void {
     const { data } = client.auth.onAuthStateChange((event) => {
       if (event === 'MFA_CHALLENGE_VERIFIED') load()
     })
-    const leave = joinChannel(client, `account:${id}`, {
-      options: { config: { private: true } },
-      join: (channel) => channel.on('broadcast', { event: 'role' }, load).subscribe(),
-    })
+    const channel = client
+      .channel(`account:${id}`, { config: { private: true } })
+      .on('broadcast', { event: 'role' }, load)
+      .subscribe()
     return () => {
       data.subscription.unsubscribe()
-      leave()
+      void client.removeChannel(channel)
     }
   }, [client, queries, id])
 }

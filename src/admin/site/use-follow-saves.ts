@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { storageKeys } from '#content/browser/storage-keys.ts'
-import { joinChannel } from '#data/client/join-channel.ts'
 import { useClient } from '../connection/client-context.ts'
 import { siteQuery } from './use-site.ts'
 
@@ -23,27 +22,25 @@ export function useFollowSaves(onReconnect: () => void): void {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (watchedKeys.includes(key) && newValue !== null) load()
     }
-    const leave = joinChannel(client, 'site', {
-      join: (channel) =>
-        channel
-          .on('broadcast', { event: 'revision' }, ({ payload }) => {
-            if (payload?.revision !== queries.getQueryData(queryKey)?.revision) load()
-          })
-          .subscribe((status) => {
-            // Where the first joining fails, the server may have been replaced before the second one.
-            const isReconnected = !isFirstStatus
-            isFirstStatus = false
-            if (status !== 'SUBSCRIBED') return
-            // Saves made while the connection was lost were not announced here.
-            if (queries.getQueryData(queryKey)) load()
-            if (isReconnected) onReconnect()
-          }),
-    })
+    const channel = client
+      .channel('site')
+      .on('broadcast', { event: 'revision' }, ({ payload }) => {
+        if (payload?.revision !== queries.getQueryData(queryKey)?.revision) load()
+      })
+      .subscribe((status) => {
+        // Where the first joining fails, the server may have been replaced before the second one.
+        const isReconnected = !isFirstStatus
+        isFirstStatus = false
+        if (status !== 'SUBSCRIBED') return
+        // Saves made while the connection was lost were not announced here.
+        if (queries.getQueryData(queryKey)) load()
+        if (isReconnected) onReconnect()
+      })
 
     window.addEventListener('storage', onStorage)
     return () => {
       window.removeEventListener('storage', onStorage)
-      leave()
+      void client.removeChannel(channel)
     }
   }, [client, queries, onReconnect])
 }
