@@ -1,4 +1,4 @@
-import { requestNumber } from '#content/requests/request-key.ts'
+import { requestNumber } from '#content/requests/request-number.ts'
 import type { NewRequest } from '#content/requests/request-schema.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'

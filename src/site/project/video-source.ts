@@ -1,17 +1,5 @@
 import { parseVideo } from '#content/pictures/video.ts'
-import { videoFrame } from '../attributes/project-attributes.ts'
-
-const youtubeFrames = 'https://www.youtube-nocookie.com'
-const vimeoFrames = 'https://player.vimeo.com'
-const all = [youtubeFrames, vimeoFrames]
-
-export function frameOrigins(html: string): string[] {
-  return all.filter((origin) => html.includes(`${videoFrame.name}="${origin}/`))
-}
-
-export function frameOriginsOf(page: Document): string[] {
-  return all.filter((origin) => page.querySelector(`[${videoFrame.name}^="${origin}/"]`))
-}
+import { vimeoFrames, youtubeFrames } from './frame-origins.ts'
 
 export type VideoSource =
   | { kind: 'file'; address: string }

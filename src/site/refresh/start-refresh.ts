@@ -1,7 +1,7 @@
 import { storageKeys } from '#content/browser/storage-keys.ts'
 import { timings } from '#content/browser/timings.ts'
 import { pageVersionName } from '../attributes/page-attributes.ts'
-import { frameOrigins, frameOriginsOf } from '../project/video-source.ts'
+import { frameOrigins, frameOriginsOf } from '../project/frame-origins.ts'
 import { askForChanges } from './ask-for-changes.ts'
 import { rememberIslands } from './island-markup.ts'
 

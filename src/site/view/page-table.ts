@@ -16,7 +16,7 @@ import {
 import type { Project } from '#content/projects/section.ts'
 import { offerSlug } from '#content/request-form/section.ts'
 import type { OfferNotice, OfferProblems, OfferValues } from '#content/requests/offer-fields.ts'
-import { requestNumberPattern } from '#content/requests/request-key.ts'
+import { requestNumberPattern } from '#content/requests/request-number.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { tryDecode } from '#content/values/address.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
