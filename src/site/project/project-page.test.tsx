@@ -9,7 +9,7 @@ import {
   languages,
 } from '#content/values/localised-text.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
-import { frameOrigins } from './video-source.ts'
+import { frameOrigins } from './frame-origins.ts'
 
 const [sample, ...others] = defaultSiteData.projects.items as [Project, ...Project[]]
 
