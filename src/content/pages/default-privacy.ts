@@ -1,5 +1,5 @@
 import { fingerprint } from '../values/fingerprint.ts'
-import type { Language, LocalisedText } from '../values/localised-text.ts'
+import { type Language, type LocalisedText, perLanguage } from '../values/localised-text.ts'
 
 /** What a privacy text has to say of the form for requests. */
 export interface FormParagraphs {
@@ -127,19 +127,15 @@ ${form ? `<p>${form.period}</p>\n` : ''}<h2>Ваши права</h2>
 const texts = { ro, en, ru }
 
 export function defaultPrivacy(hasForm: boolean): LocalisedText {
-  return {
-    ro: textIn('ro', hasForm),
-    en: textIn('en', hasForm),
-    ru: textIn('ru', hasForm),
-  }
+  return perLanguage((language) => textIn(language, hasForm))
 }
 
 /** The given text; where it is the built-in one for a site with the form and there is none, or the other way round, that for this site. */
 export function currentPrivacy(text: LocalisedText, hasForm: boolean): LocalisedText {
   const current = defaultPrivacy(hasForm)
-  const textFor = (language: Language) =>
-    isBuiltIn(text[language], language, !hasForm) ? current[language] : text[language]
-  return { ro: textFor('ro'), en: textFor('en'), ru: textFor('ru') }
+  return perLanguage((language) =>
+    isBuiltIn(text[language], language, !hasForm) ? current[language] : text[language],
+  )
 }
 
 export function isBuiltInPrivacy(text: string, language: Language): boolean {

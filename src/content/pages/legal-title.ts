@@ -1,4 +1,4 @@
-import { isBlank, type LocalisedText, languages } from '../values/localised-text.ts'
+import { isBlank, type LocalisedText, perLanguage } from '../values/localised-text.ts'
 import { pages as description, type Pages } from './section.ts'
 
 /** The title of terms or privacy as the site shows it: where nothing is written, the default. */
@@ -14,9 +14,7 @@ export function withDefaultText(
   isMissing: (text: string) => boolean,
 ): LocalisedText {
   if (!isMissing(text.ro)) return text
-  const shown = languages.map((language) => [
-    language,
+  return perLanguage((language) =>
     isMissing(text[language]) ? fallback[language] : text[language],
-  ])
-  return Object.fromEntries(shown)
+  )
 }

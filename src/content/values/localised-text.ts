@@ -34,6 +34,10 @@ export function textIn(text: LocalisedText, language: Language): string {
   return isBlank(text[language]) ? text.ro : text[language]
 }
 
+export function perLanguage<Value>(of: (language: Language) => Value): Record<Language, Value> {
+  return { ro: of('ro'), en: of('en'), ru: of('ru') }
+}
+
 export function inAllLanguages(text: string) {
   return { ro: text, en: text, ru: text }
 }

@@ -1,5 +1,5 @@
 import type { Project } from '#content/projects/section.ts'
-import { type Language, languages, textIn } from '#content/values/localised-text.ts'
+import { type Language, languages, perLanguage, textIn } from '#content/values/localised-text.ts'
 
 /** So many cards are one page; a list that is longer has further ones. */
 const pageLength = 60
@@ -42,11 +42,7 @@ const categoriesByList = new WeakMap<readonly Project[], Categories>()
 function categoriesIn(projects: readonly Project[]): Categories {
   const known = categoriesByList.get(projects)
   if (known) return known
-  const categories = {
-    ro: languageCategories(projects, 'ro'),
-    en: languageCategories(projects, 'en'),
-    ru: languageCategories(projects, 'ru'),
-  }
+  const categories = perLanguage((language) => languageCategories(projects, language))
   categoriesByList.set(projects, categories)
   return categories
 }

@@ -1,4 +1,4 @@
-import type { Language, LocalisedText } from '#content/values/localised-text.ts'
+import { type Language, type LocalisedText, perLanguage } from '#content/values/localised-text.ts'
 
 /** The texts of each language by their names, from a table in which a text stands beside its translations. */
 export function byLanguage<const Name extends string>(
@@ -8,7 +8,7 @@ export function byLanguage<const Name extends string>(
     Object.fromEntries(
       Object.entries<LocalisedText>(table).map(([name, text]) => [name, text[language]]),
     ) as Record<Name, string>
-  return { ro: textsIn('ro'), en: textsIn('en'), ru: textsIn('ru') }
+  return perLanguage(textsIn)
 }
 
 export const siteTexts = byLanguage({
