@@ -3,7 +3,7 @@ import { earlierDefaultTexts } from '../../../tests/support/earlier-default-text
 import type { SiteData } from '../site/site-data.ts'
 import { fingerprint } from '../values/fingerprint.ts'
 import { defaultSiteData } from './default-site-data.ts'
-import { earlierDefaults } from './earlier-defaults.ts'
+import earlierDefaults from './earlier-defaults.json' with { type: 'json' }
 import { isDefaultItem, newDefaultTexts, withNewDefaultTexts } from './new-default-texts.ts'
 
 /** The built-in site as earlier versions stored it: where a text has changed twice, the first or the second of them. */

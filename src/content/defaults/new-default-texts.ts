@@ -7,7 +7,7 @@ import type { SectionKey } from '../site/sections.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { fingerprint } from '../values/fingerprint.ts'
 import { defaultSiteData } from './default-site-data.ts'
-import { earlierDefaults } from './earlier-defaults.ts'
+import earlierDefaults from './earlier-defaults.json' with { type: 'json' }
 
 export interface NewDefaultText {
   /** Names an item of a list by its id. */
@@ -16,7 +16,11 @@ export interface NewDefaultText {
   after: string
 }
 
-/** The stored texts that still are an earlier version's default, each with the default of today. */
+/**
+ * The stored texts that still are an earlier version's default, which were never edited, each with the default of today. The file has
+ * fingerprints of earlier defaults by field in all languages: the panel would load the texts themselves only to see that. They
+ * stand in `tests/support/earlier-default-texts.ts`, whose test names the fingerprint of one that is added.
+ */
 export function newDefaultTexts(site: SiteData): NewDefaultText[] {
   return Object.entries(earlierDefaults).flatMap(([field, earlier]) =>
     ['', '.ro', '.en', '.ru'].flatMap((language) => {
