@@ -51,10 +51,9 @@ function unpackLaterMarkup() {
 }
 
 async function startPage() {
-  const clientModule = new URL(import.meta.url).pathname
   keepSharedData()
   // Before the islands change their markup, which the refresh compares with the server's.
-  startRefresh({ clientModule, startIslands: mountIslands })
+  startRefresh(new URL(import.meta.url).pathname)
   for (const touch of ['pointerdown', 'focusin', 'dragenter', 'change'])
     addEventListener(touch, ({ target }) => mountOnTouch(target), { passive: true })
   addEventListener('click', holdEarlyClick, true)

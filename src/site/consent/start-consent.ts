@@ -13,8 +13,7 @@ export async function startConsent(): Promise<void> {
     document.documentElement.classList.remove(asksForConsent.className)
     return
   }
-  // The panel's cookie makes the server leave the snippet out of the reloaded page.
-  onPanelOpened(() => location.reload())
+  reloadWhenPanelOpens()
   if (readChoice() === 'granted') await run(scripts)
   const { showConsentBar } = await import('./consent-bar.ts')
   showConsentBar({
@@ -59,14 +58,14 @@ function isPanelBrowser(): boolean {
   }
 }
 
-/** Calls `onOpened` when the panel is opened in this browser, or when this page is shown again after that. */
-function onPanelOpened(onOpened: () => void): void {
+/** Also when this page is shown again after that. The panel's cookie makes the server leave the snippet out of the reloaded page. */
+function reloadWhenPanelOpens(): void {
   const check = () => {
-    if (isPanelBrowser()) onOpened()
+    if (isPanelBrowser()) location.reload()
   }
   // A panel that nobody is signed in to removes its key soon, perhaps before this event arrives: the event itself counts.
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKeys.panel && newValue !== null) onOpened()
+    if (key === storageKeys.panel && newValue !== null) location.reload()
     else check()
   })
   addEventListener('focus', check)

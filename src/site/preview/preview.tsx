@@ -91,12 +91,12 @@ if (panel !== window) {
   startPageBehaviour()
   addEventListener('error', ({ target }) => showFallback(target), true)
   followScroll(distances)
-  keepLinksHere(() => answer({ type: 'temelia:preview-link' }))
+  keepLinksHere()
   answer({ type: 'temelia:preview-ready' })
 }
 
 /** A pressed link scrolls to a part of the preview or does nothing. */
-function keepLinksHere(onLink: () => void): void {
+function keepLinksHere(): void {
   const stay = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
     // A picture that the viewer shows leads nowhere.
@@ -105,7 +105,7 @@ function keepLinksHere(onLink: () => void): void {
     const address = link.getAttribute('href') ?? ''
     const part = address.startsWith('#') ? document.getElementById(address.slice(1)) : null
     if (part) scrollToPart(part)
-    else onLink()
+    else answer({ type: 'temelia:preview-link' })
   }
   addEventListener('click', stay)
   addEventListener('auxclick', stay)

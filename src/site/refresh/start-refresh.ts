@@ -1,20 +1,18 @@
 import { storageKeys } from '#content/browser/storage-keys.ts'
 import { timings } from '#content/browser/timings.ts'
 import { pageVersionName } from '../attributes/page-attributes.ts'
+import { mountIslands } from '../islands/mount-islands.ts'
 import { frameOrigins, frameOriginsOf } from '../project/frame-origins.ts'
 import { askForChanges } from './ask-for-changes.ts'
 import { rememberIslands } from './island-markup.ts'
 
-export interface RefreshOptions {
-  /** The address of the running scripts, which names their build. */
-  clientModule: string
-  startIslands: () => void
-}
-
 const staleTime = 1_000
 
-/** Keeps an open page up to date. Call it before the islands change the server's markup. */
-export function startRefresh({ clientModule, startIslands }: RefreshOptions): void {
+/**
+ * Keeps an open page up to date. Call it before the islands change the server's markup, with the address of the running scripts,
+ * which names their build.
+ */
+export function startRefresh(clientModule: string): void {
   rememberIslands()
   // Without those that a script adds later, which no page of the server names.
   const files = [clientModule, ...styleSheets()]
@@ -40,7 +38,7 @@ export function startRefresh({ clientModule, startIslands }: RefreshOptions): vo
     const module = await import('./apply-page.ts').catch(() => undefined)
     if (!module) return false
     module.applyPage(html)
-    startIslands()
+    mountIslands()
     return true
   }
 
