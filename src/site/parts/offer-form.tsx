@@ -1,8 +1,6 @@
 import {
   type OfferField,
   type OfferProblem,
-  type OfferProblems,
-  type OfferValues,
   problemsInOrder,
   readOffer,
   referrerField,
@@ -36,22 +34,24 @@ import { unbroken } from '../view/unbroken.tsx'
 import type { View } from '../view/view.ts'
 import { Icon } from './icon.tsx'
 
-interface FormProps {
+/** What the address chooses, and what was sent and not accepted. */
+type Answered = Omit<PageOf<'offer'>, 'kind'>
+
+interface Form extends Required<Pick<Answered, 'problems' | 'values' | 'uploads'>> {
   view: View
-  /** What the address chooses, and what was sent and not accepted. */
-  page?: Omit<PageOf<'offer'>, 'kind'>
+  listsProjects: boolean
 }
 
 /**
  * The one form for all pages. At `/oferta` it works whole without scripts and lists all projects. On a page that is cached it
  * comes without a ticket, starts at its first use, and shows a project only once one was chosen.
  */
-export function OfferForm({ view, page }: FormProps) {
+export function OfferForm({ view, page }: { view: View; page?: Answered }) {
   const texts = offerTexts[view.language]
   const { service = '', project = '', problems = {}, notice } = page ?? {}
   const values = page?.values ?? readOffer(new URLSearchParams({ service, project }), formFields)
-  const field = { view, problems, values }
   const listsProjects = page !== undefined
+  const form = { view, problems, values, listsProjects, uploads: page?.uploads ?? [] }
   return (
     <form
       className="offer"
@@ -73,11 +73,11 @@ export function OfferForm({ view, page }: FormProps) {
         // biome-ignore lint/a11y/noAutofocus: a page that comes back with what is wrong starts there, also without scripts.
         autoFocus={notice !== undefined || Object.keys(problems).length > 0}
       >
-        {notice ? texts.notices[notice] : <ProblemList view={view} problems={problems} />}
+        {notice ? texts.notices[notice] : <ProblemList form={form} />}
       </div>
-      <RequestFields {...field} part="main" listsProjects={listsProjects} />
-      <Details {...field} listsProjects={listsProjects} uploads={page?.uploads ?? []} />
-      <Consent {...field} />
+      <RequestFields form={form} part="main" />
+      <Details form={form} />
+      <Consent form={form} />
       <div className="offer-trap" aria-hidden="true">
         <label>
           {texts.leaveBlank}
@@ -94,7 +94,7 @@ export function OfferForm({ view, page }: FormProps) {
 }
 
 /** Each leads to its field. The form's script makes the same list. */
-function ProblemList({ view, problems }: Pick<FieldProps, 'view' | 'problems'>) {
+function ProblemList({ form: { view, problems } }: { form: Form }) {
   const found = problemsInOrder(problems, formFields)
   if (found.length === 0) return null
   return (
@@ -122,8 +122,9 @@ function labelOf({ language }: View, name: OfferField): string {
   return name === 'consent' ? '' : requestField(name).question[language]
 }
 
-function Consent(field: FieldProps) {
-  const { view, problems, values } = field
+function Consent({ form }: { form: Form }) {
+  const { language } = form.view
+  const texts = offerTexts[language]
   return (
     <div className="offer-field offer-wide">
       <div className="offer-consent">
@@ -131,29 +132,27 @@ function Consent(field: FieldProps) {
           type="checkbox"
           value="yes"
           required
-          {...controlProps('consent', problems)}
-          defaultChecked={values.consent}
+          {...controlProps('consent', form)}
+          defaultChecked={form.values.consent}
         />
         <label htmlFor={controlId('consent')}>
-          {offerTexts[view.language].consentBefore}
-          <a href={pageHref({ kind: 'privacy' }, view.language)} target="_blank" rel="noopener">
-            {offerTexts[view.language].consentLink}
+          {texts.consentBefore}
+          <a href={pageHref({ kind: 'privacy' }, language)} target="_blank" rel="noopener">
+            {texts.consentLink}
           </a>
-          . <span className="offer-hint">{offerTexts[view.language].required}</span>
+          . <span className="offer-hint">{texts.required}</span>
         </label>
       </div>
-      <Problem {...field} name="consent" />
+      <Problem form={form} name="consent" />
     </div>
   )
 }
-
-type StoredUpload = NonNullable<PageOf<'offer'>['uploads']>[number]
 
 /**
  * The browser's own control takes dropped files as well; with scripts it is transparent, over a box that says so. When the
  * server sends a form back, its files are kept unless the visitor unticks them.
  */
-function Files({ view, uploads }: { view: View; uploads: readonly StoredUpload[] }) {
+function Files({ form: { view, uploads } }: { form: Form }) {
   const texts = offerTexts[view.language]
   return (
     <div className="offer-field offer-wide">
@@ -185,13 +184,7 @@ function Files({ view, uploads }: { view: View; uploads: readonly StoredUpload[]
   )
 }
 
-interface FieldProps {
-  view: View
-  problems: OfferProblems
-  values: OfferValues
-}
-
-function controlProps(name: OfferField, problems: FieldProps['problems']) {
+function controlProps(name: OfferField, { problems }: Form) {
   return {
     id: controlId(name),
     name,
@@ -199,24 +192,18 @@ function controlProps(name: OfferField, problems: FieldProps['problems']) {
   }
 }
 
-type RequestFieldProps = FieldProps & { name: RequestFieldName; listsProjects: boolean }
-
-interface PartProps extends FieldProps {
-  listsProjects: boolean
-}
-
-function RequestFields({ part, ...field }: PartProps & { part: 'main' | 'details' }) {
+function RequestFields({ form, part }: { form: Form; part: 'main' | 'details' }) {
   return fieldsOfPart(part)
-    .filter((name) => isAsked(name, field.view.site.requestForm))
-    .map((name) => <RequestField key={name} {...field} name={name} />)
+    .filter((name) => isAsked(name, form.view.site.requestForm))
+    .map((name) => <RequestField key={name} form={form} name={name} />)
 }
 
 /**
  * What may be left out. Closed, it is sent all the same. It comes open with a problem, a choice or a file in it, which must be
  * seen; the form's script opens it for the same reasons.
  */
-function Details({ uploads, ...field }: PartProps & { uploads: readonly StoredUpload[] }) {
-  const { view, problems, values } = field
+function Details({ form }: { form: Form }) {
+  const { view, problems, values, uploads } = form
   const texts = offerTexts[view.language]
   const isOpen =
     uploads.length > 0 ||
@@ -230,24 +217,23 @@ function Details({ uploads, ...field }: PartProps & { uploads: readonly StoredUp
         </span>
       </summary>
       <div className="offer-fields">
-        <RequestFields {...field} part="details" />
-        <Files view={view} uploads={uploads} />
+        <RequestFields form={form} part="details" />
+        <Files form={form} />
       </div>
     </details>
   )
 }
 
-function RequestField({ name, listsProjects, ...field }: RequestFieldProps) {
-  const { view, problems, values } = field
-  const { language } = view
+function RequestField({ form, name }: { form: Form; name: RequestFieldName }) {
+  const { language } = form.view
   const described = requestField(name)
   const { question, help, isWide, autoComplete, check } = described
   const control = {
-    ...controlProps(name, problems),
+    ...controlProps(name, form),
     ...maxLengthAttribute.props(`${maxLengthOf(name)}`),
-    defaultValue: values[name],
+    defaultValue: form.values[name],
   }
-  const options = described.kind === 'line' ? undefined : optionsOf(described, view, listsProjects)
+  const options = described.kind === 'line' ? undefined : optionsOf(described, form)
   return (
     <div className={`offer-field${isWide ? ' offer-wide' : ''}`} hidden={options?.length === 0}>
       <label htmlFor={controlId(name)}>{question[language]}</label>
@@ -270,12 +256,12 @@ function RequestField({ name, listsProjects, ...field }: RequestFieldProps) {
         />
       )}
       {help && <p className="offer-hint">{unbroken(help[language])}</p>}
-      <Problem {...field} name={name} />
+      <Problem form={form} name={name} />
     </div>
   )
 }
 
-function optionsOf(field: ChosenField, { site, language }: View, listsProjects: boolean) {
+function optionsOf(field: ChosenField, { view: { site, language }, listsProjects }: Form) {
   if (field.kind === 'choice')
     return Object.entries(field.answers).map(([value, text]) => [value, text[language]] as const)
   if (field.of === 'projects' && !listsProjects) return []
@@ -283,7 +269,7 @@ function optionsOf(field: ChosenField, { site, language }: View, listsProjects: 
 }
 
 /** The form's script makes the same. */
-function Problem({ view, problems, name }: FieldProps & { name: OfferField }) {
+function Problem({ form: { view, problems }, name }: { form: Form; name: OfferField }) {
   const problem = problems[name]
   if (!problem) return null
   return (
