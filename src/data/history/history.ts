@@ -10,7 +10,7 @@ import { allPages } from '../client/all-pages.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { completeRows } from '../site/load-details.ts'
-import { type LoadedSite, loadRows, siteOf } from '../site/load-site.ts'
+import { loadRows, siteOf } from '../site/load-site.ts'
 
 const savedVersionSchema = z
   .object({
@@ -57,18 +57,13 @@ const changesSchema = z.array(
   }),
 )
 
-export interface LoadedVersion {
-  /** The site before that save; undefined where the save was the first that made it whole. */
-  before: SiteData | undefined
-  after: SiteData
-  now: LoadedSite
-}
+export type LoadedVersion = Awaited<ReturnType<typeof loadVersion>>
 
-/** The site around the save of a version, rebuilt by undoing first all later changes, then its own. */
-export async function loadVersion(
-  client: SiteClient,
-  { version, savedAt }: SavedVersion,
-): Promise<LoadedVersion> {
+/**
+ * The site around the save of a version, rebuilt by undoing first all later changes, then its own. `before` is undefined where the
+ * save was the first that made the site whole.
+ */
+export async function loadVersion(client: SiteClient, { version, savedAt }: SavedVersion) {
   const loaded = await loadRows(client)
   const changes = await changesAfter(client, version - 1)
   // Details that nobody has changed since are the same on both sides, so they need not be known.

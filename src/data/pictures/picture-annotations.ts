@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Row } from '#content/description/row-mapping.ts'
-import { type ChangedPicture, rebuildPictures } from '#content/history/rebuild-pictures.ts'
+import { rebuildPictures } from '#content/history/rebuild-pictures.ts'
 import {
   changedAnnotations,
   type ExportedAnnotations,
@@ -92,21 +92,13 @@ function annotationsFromRow(row: Row) {
   return annotationsSchema.parse(row)
 }
 
-export interface PictureHistory {
-  /** The site had it before the rest was read. */
-  revision: number
-  /** What the save of the version changed. */
-  saved: ChangedPicture[]
-  /** What was changed since then: with it undone, the annotations are as the save left them. */
-  since: ChangedPicture[]
-  /** Today's annotations of all pictures, as columns. */
-  now: ReadonlyMap<string, Row>
-}
+export type PictureHistory = Awaited<ReturnType<typeof loadPictureHistory>>
 
-export async function loadPictureHistory(
-  client: SiteClient,
-  version: number,
-): Promise<PictureHistory> {
+/**
+ * `saved` is what the save of the version changed, `since` what was changed since then, and `now` has today's annotations of all
+ * pictures; the site had the revision before the rest was read.
+ */
+export async function loadPictureHistory(client: SiteClient, version: number) {
   const { revision } = z
     .object({ revision: z.number() })
     .parse(dataOrThrow(await client.from('site_revision').select('revision').single()))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ChannelName, channelNames } from '#content/requests/delivery.ts'
+import { channelNames } from '#content/requests/delivery.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import { askPanelServer } from '../client/panel-api.ts'
 import type { SiteClient } from '../client/site-client.ts'
@@ -24,21 +24,14 @@ export type AnnouncementState = z.infer<typeof stateSchema>
 
 const announcementTargetSchema = targetSchema.pick({ channel: true, label: true })
 
-export interface RequestChannels {
-  setUp: readonly ChannelName[]
-  targets: readonly RequestTarget[]
-  /** Where the next request will be announced, administrators' mail addresses as well. */
-  announcementTargets: readonly z.infer<typeof announcementTargetSchema>[]
-  state: AnnouncementState
-  confirms: boolean
-}
+export type RequestChannels = Awaited<ReturnType<typeof loadRequestChannels>>
 
 export async function loadAnnouncementState(client: SiteClient): Promise<AnnouncementState> {
   return stateSchema.parse(dataOrThrow(await client.rpc('announcement_state')))
 }
 
 /** Without addresses and keys, which no browser may read. */
-export async function loadRequestChannels(client: SiteClient): Promise<RequestChannels> {
+export async function loadRequestChannels(client: SiteClient) {
   const [channels, targets, announcementTargets, settings, state] = await Promise.all([
     client.from('request_channels').select('channel').eq('is_set_up', true),
     client
@@ -55,6 +48,7 @@ export async function loadRequestChannels(client: SiteClient): Promise<RequestCh
       .parse(dataOrThrow(channels))
       .map(({ channel }) => channel),
     targets: z.array(targetSchema).parse(dataOrThrow(targets)),
+    /** Where the next request will be announced, administrators' mail addresses as well. */
     announcementTargets: z.array(announcementTargetSchema).parse(dataOrThrow(announcementTargets)),
     state,
     confirms: z.object({ confirms: z.boolean() }).parse(dataOrThrow(settings)).confirms,
