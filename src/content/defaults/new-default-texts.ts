@@ -9,19 +9,13 @@ import { fingerprint } from '../values/fingerprint.ts'
 import { defaultSiteData } from './default-site-data.ts'
 import earlierDefaults from './earlier-defaults.json' with { type: 'json' }
 
-export interface NewDefaultText {
-  /** Names an item of a list by its id. */
-  path: string
-  before: string
-  after: string
-}
-
 /**
- * The stored texts that still are an earlier version's default, which were never edited, each with the default of today. The file has
+ * The stored texts that still are an earlier version's default, which were never edited, each with the default of today. Their paths
+ * name an item of a list by its id. The file has
  * fingerprints of earlier defaults by field in all languages: the panel would load the texts themselves only to see that. They
  * stand in `tests/support/earlier-default-texts.ts`, whose test names the fingerprint of one that is added.
  */
-export function newDefaultTexts(site: SiteData): NewDefaultText[] {
+export function newDefaultTexts(site: SiteData) {
   return Object.entries(earlierDefaults).flatMap(([field, earlier]) =>
     ['', '.ro', '.en', '.ru'].flatMap((language) => {
       const path = field + language

@@ -31,19 +31,15 @@ const textsOnGround: Record<string, (site: Site) => TextOnGround[]> = {
   'contact.styles.contentColor': (site) => [contactText(site, 'contentColor')],
 }
 
-interface ColourAdvice {
-  /** The contrast of the colour with what it stands on, 1 to 21. */
-  ratio: number
-  /** The nearest value for the field that can be read, with what it is called; none where no colour can be read on all it stands on. */
-  readable: { value: string; colour: string; label: string } | undefined
-}
-
 export function hasColourAdvice(path: string): boolean {
   return Object.hasOwn(textsOnGround, path)
 }
 
-/** Advises on a text colour that is hard to read; undefined where it can be read. Pages show it as it is. */
-export function colourAdvice(path: string, site: Site): ColourAdvice | undefined {
+/**
+ * Advises on a text colour that is hard to read; undefined where it can be read. Pages show it as it is. `readable` is the nearest
+ * value for the field that can be read; there is none where no colour can be read on all it stands on.
+ */
+export function colourAdvice(path: string, site: Site) {
   const pairs = textsOnGround[path]?.(site) ?? []
   const ratioOf = ({ text, ground }: TextOnGround) => contrast(over(text, ground), ground)
   const [worst] = pairs.toSorted((one, other) => ratioOf(one) - ratioOf(other))

@@ -2,12 +2,6 @@ import DOMPurify, { type Config } from 'dompurify'
 import { allowedAttributes, allowedTags } from '#content/pages/allowed-html.ts'
 import { isSafePictureUrl, isSafeUrl } from '#content/values/address.ts'
 
-export interface CleanHtml {
-  html: string
-  /** What was removed, each named once: `<script>`, `onclick`. */
-  removed: string[]
-}
-
 const config: Config = {
   // The site shows an h1 as an h2, so it may stay. The body is what the parser wraps around a text.
   ALLOWED_TAGS: [...allowedTags, 'h1', '#text', 'body'],
@@ -35,8 +29,11 @@ function isAllowed(tag: string, name: string, value: string): boolean {
   return name !== 'target' || value === '_blank'
 }
 
-/** The HTML unchanged, character for character, unless it has something that is not allowed in a page. */
-export function cleanHtml(html: string): CleanHtml {
+/**
+ * The HTML unchanged, character for character, unless it has something that is not allowed in a page. What was removed is named
+ * once each: `<script>`, `onclick`.
+ */
+export function cleanHtml(html: string): { html: string; removed: string[] } {
   const cleaned = purify.sanitize(html, config)
   const removed = purify.removed.flatMap((each) =>
     'element' in each ? elementName(each.element) : (each.attribute?.name ?? []),

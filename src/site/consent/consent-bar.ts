@@ -5,12 +5,10 @@ import { addedByScript, languageOfPage } from '../attributes/page-attributes.ts'
 import { asksForConsent, type ConsentChoice } from './consent-choice.ts'
 import { consentTexts as texts } from './consent-texts.ts'
 
-export interface ConsentBarOptions {
-  choice: ConsentChoice | undefined
-  onChoice: (choice: ConsentChoice) => void
-}
-
-export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
+export function showConsentBar(
+  choice: ConsentChoice | undefined,
+  onChoice: (choice: ConsentChoice) => void,
+): void {
   const language = languageOfPage()
   const settings = button(texts.settings[language], 'consent-settings', () => open(current, true))
   settings.setAttribute(addedByScript.name, '')

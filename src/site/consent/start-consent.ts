@@ -16,15 +16,15 @@ export async function startConsent(): Promise<void> {
   reloadWhenPanelOpens()
   if (readChoice() === 'granted') await run(scripts)
   const { showConsentBar } = await import('./consent-bar.ts')
-  showConsentBar({
-    choice: readChoice(),
-    onChoice(choice) {
-      const before = readChoice()
-      keepChoice(choice)
-      if (choice === 'granted') void run(scripts)
-      // A running snippet cannot be stopped, so the page starts again without it.
-      else if (before === 'granted') forgetAndReload()
-    },
+  showConsentBar(readChoice(), (choice) => {
+    const before = readChoice()
+    keepChoice(choice)
+    if (choice === 'granted') void run(scripts)
+    // A running snippet cannot be stopped, so the page starts again without it.
+    else if (before === 'granted') {
+      forgetCookies()
+      location.reload()
+    }
   })
 }
 
@@ -35,11 +35,6 @@ async function run(scripts: readonly SnippetScript[]): Promise<void> {
   isRunning = true
   const { runSnippet } = await import('./run-snippet.ts')
   void runSnippet(scripts)
-}
-
-function forgetAndReload(): void {
-  forgetCookies()
-  location.reload()
 }
 
 function snippetOfPage(): SnippetScript[] {

@@ -3,17 +3,14 @@ import type { Language } from '#content/values/localised-text.ts'
 import type { SitePage } from './page-table.ts'
 import { isKnownCategory, lastPageNumber } from './project-list.ts'
 
-export interface PageTemplate {
-  page: SitePage
-  /** A text that the page repeats from its address, like an unknown category. In the rendered page the mark stands for it. */
-  visitorText?: string
-}
-
-/** The page to render and cache. Made-up addresses share one rendering: `mark` replaces the text that differs. */
+/**
+ * The page to render and cache. Made-up addresses share one rendering: `mark` replaces the text that the page repeats from its
+ * address, like an unknown category.
+ */
 export function templateOf(
   page: SitePage,
   { site, language, mark }: { site: SiteData; language: Language; mark: string },
-): PageTemplate {
+): { page: SitePage; visitorText?: string } {
   if (page.kind === 'notFound' && page.address !== '/404')
     return { page: { ...page, address: mark }, visitorText: page.address }
   if (page.kind === 'offer' && page.ticket)
