@@ -5,10 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, serviceCaller } from '#backend/testing.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { bringBackField, savedDifferences } from '#content/history/undo-save.ts'
 import { pictureKey } from '#content/pictures/picture-key.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
-import { listVersions } from '#data/history/history.ts'
+import { listVersions, loadVersion } from '#data/history/history.ts'
 import { listPictures } from '#data/pictures/pictures.ts'
 import { workOffDueSets } from '#data/prepared/due-sets.ts'
 import { createLink, endLink, listLinks, openLink, storeAnswer } from '#data/prepared/links.ts'
@@ -218,6 +219,40 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     expect(await reload(set)).toMatchObject({ state: 'published', published_version: 3 })
     await expect(publishSet(clients.owner, await reload(set))).rejects.toMatchObject({
       cause: conflict,
+    })
+  })
+
+  test('one field of an earlier version lands in a set, and what else was changed since stays', async () => {
+    await save((site) => subtitle('Al doilea')(title('Al doilea')(site)))
+    await save((site) => ({
+      ...site,
+      hero: { ...site.hero, title: { ...site.hero.title, ro: 'Al treilea' } },
+      contact: { ...site.contact, title: inAllLanguages('De atunci') },
+    }))
+    const [, version] = await listVersions(clients.editor)
+    const { before, after, now } = await loadVersion(
+      clients.editor,
+      version ?? expect.unreachable(),
+    )
+    const sides = { before: before?.hero ?? after.hero, after: after.hero, now: now.site.hero }
+    const field = savedDifferences('hero', sides).find(({ path }) => path === 'hero.title.ro')
+    const hero = bringBackField('hero', now.site.hero, field ?? expect.unreachable())
+    const set = await prepare((site) => ({ ...site, hero }), 'editor')
+    const former = defaultSiteData.hero.title.ro
+    expect(set.changes).toEqual({ site_hero: { title: { ...now.site.hero.title, ro: former } } })
+
+    await save(subtitle('Al patrulea'))
+    const later = await database.site()
+    await publishSet(clients.owner, set)
+    expect(await database.site()).toEqual({
+      ...later,
+      version: later.version + 1,
+      lastUpdated: expect.any(Number),
+      hero: { ...later.hero, title: { ...inAllLanguages('Al doilea'), ro: former } },
+    })
+    expect(later).toMatchObject({
+      hero: { title: { ro: 'Al treilea' }, subtitle: inAllLanguages('Al patrulea') },
+      contact: { title: inAllLanguages('De atunci') },
     })
   })
 

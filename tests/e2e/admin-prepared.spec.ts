@@ -111,6 +111,8 @@ test('a title is prepared without publishing, read by its link in Russian, appro
   await expect
     .poll(async () => (await fetch(`${site.url}/?lang=ru`)).text())
     .toContain('Заголовок, который ждёт')
+  await card.getByRole('link', { name: `versiunea ${before + 1}` }).click()
+  await expect(panel.getByText(`Versiunea ${before + 1} „Titlul nou”`)).toBeVisible()
 })
 
 for (const width of [390, 1280])
@@ -285,7 +287,7 @@ test('a hosted site whose server has no service key offers neither a plan nor a 
   }
 })
 
-test('an item, a section and the whole site of an earlier version are brought into a set, and only its publication changes the site', {
+test('an item, a field, a section and the whole site of an earlier version are brought into a set, and only its publication changes the site', {
   tag: '@long',
 }, async ({ panel, site }) => {
   const owner = await ownerOf(site)
@@ -295,7 +297,7 @@ test('an item, a section and the whole site of an earlier version are brought in
   const start = await storedVersion(site)
   const version = await saveByAnother(site, ({ hero, services, footer, ...rest }) => ({
     ...rest,
-    hero: { ...hero, subtitle: said('De retras') },
+    hero: { ...hero, subtitle: said('De retras'), ctaText: said('De retras') },
     services: {
       ...services,
       title: said('De păstrat'),
@@ -328,7 +330,18 @@ test('an item, a section and the whole site of an earlier version are brought in
   expect(exported.services.title.ro).toBe('De păstrat')
   expect(exported.services.items.map(({ id }) => id)).not.toContain(deleted.id)
 
-  // A section, while that set is chosen.
+  // A field, while that set is chosen.
+  await (await compare(version))
+    .getByRole('button', {
+      name: /^Readu doar acest câmp: Secțiunea Hero, textul butonului › română$/,
+    })
+    .click()
+  await expect(field(panel, 'hero.ctaText.ro')).toHaveValue(before.hero.ctaText.ro)
+  await expect(field(panel, 'hero.subtitle.ro')).toHaveValue('De retras')
+  await panel.getByRole('button', { name: 'Salvează fără publicare' }).click()
+  await expectClean(panel)
+
+  // A section.
   const whole = await compare(start)
   await whole.getByRole('button', { name: 'Readu tot site-ul la acest moment' }).click()
   await panel.getByText(/^Footer: \d+ difer/).click()
@@ -347,7 +360,11 @@ test('an item, a section and the whole site of an earlier version are brought in
   expect(partly.services.items).toEqual(before.services.items)
   expect(partly.services.title).toEqual(said('De păstrat'))
   expect(partly.footer).toEqual(before.footer)
-  expect(partly.hero.subtitle).toEqual(said('De retras'))
+  expect(partly.hero).toEqual({
+    ...before.hero,
+    subtitle: said('De retras'),
+    ctaText: said(before.hero.ctaText.ro),
+  })
 
   // The whole site, straight from its question.
   const again = await compare(start)

@@ -10,15 +10,17 @@ interface DifferenceRowProps {
   /** Blank where a whole item was added or deleted. */
   label: string
   note?: string
+  action?: ReactNode
   children: ReactNode
 }
 
-export function DifferenceRow({ label, note, children }: DifferenceRowProps) {
+export function DifferenceRow({ label, note, action, children }: DifferenceRowProps) {
   return (
     <li className="space-y-1 py-3 text-sm">
       <p className="text-xs text-quiet first-letter:uppercase empty:hidden">{label}</p>
       <dl className="grid gap-x-4 gap-y-2 sm:auto-cols-fr sm:grid-flow-col">{children}</dl>
       {note && <p className="text-warning">{note}</p>}
+      {action}
     </li>
   )
 }

@@ -55,12 +55,13 @@ export function History() {
 
 function VersionRow({ version, onOpen }: { version: SavedVersion; onOpen: () => void }) {
   const screens = useScreens()
-  const { sections, savedAt, savedBy } = version
+  const { name, sections, savedAt, savedBy } = version
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-medium">
+        <p className="font-medium wrap-anywhere">
           Versiunea {version.version}
+          {name && ` „${name}”`}
           <span className="font-normal text-quiet"> · {longMoment.format(savedAt)}</span>
         </p>
         <p className="text-sm break-words text-quiet">

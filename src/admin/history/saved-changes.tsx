@@ -4,6 +4,7 @@ import {
   savedDifferences,
 } from '#content/history/undo-save.ts'
 import { pathLabels } from '#content/problems/path-label.ts'
+import { isItemPath, isListPath } from '#content/site/lists.ts'
 import { type SectionKey, sectionKeys, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,6 +64,7 @@ export function SavedChanges({ before, after, now, drafts }: SavedChangesProps) 
               sectionLabel={sections[section].label}
               isOnly={undoable.length === 1 && parts.length === 1}
               onUndo={() => undo([section], part.part)}
+              onBringBack={(field) => drafts.bringBack(section, field)}
             />
           ))}
           <AndMore count={parts.length - maxParts} one="element" many="elemente" />
@@ -79,10 +81,13 @@ interface PartChangesProps extends ChangedPart {
   sectionLabel: string
   isOnly: boolean
   onUndo: () => void
+  onBringBack?: ((field: SavedDifference) => void) | undefined
 }
 
-function PartChanges({ name, differences, sectionLabel, isOnly, onUndo }: PartChangesProps) {
+function PartChanges(props: PartChangesProps) {
+  const { name, differences, sectionLabel, isOnly, onUndo, onBringBack } = props
   const label = 'Anulează această modificare'
+  const partLabel = [sectionLabel, name].filter(Boolean).join(', ')
   return (
     <div className="border border-line">
       <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-paper px-3 py-2">
@@ -92,7 +97,7 @@ function PartChanges({ name, differences, sectionLabel, isOnly, onUndo }: PartCh
         {hasUndoable({ differences }) && (
           <Button
             look={isOnly ? 'primary' : 'secondary'}
-            aria-label={`${label}: ${[sectionLabel, name].filter(Boolean).join(', ')}`}
+            aria-label={`${label}: ${partLabel}`}
             onClick={onUndo}
           >
             {label}
@@ -101,7 +106,12 @@ function PartChanges({ name, differences, sectionLabel, isOnly, onUndo }: PartCh
       </header>
       <ul className="divide-y divide-line px-3">
         {differences.slice(0, maxShown).map((difference) => (
-          <SavedRow key={difference.path} difference={difference} />
+          <SavedRow
+            key={difference.path}
+            difference={difference}
+            partLabel={partLabel}
+            onBringBack={canBringBack(difference, differences) ? onBringBack : undefined}
+          />
         ))}
       </ul>
       <div className="px-3 pb-3 empty:hidden">
@@ -117,13 +127,31 @@ const stateTexts: Record<SavedDifference['state'], string> = {
   undone: 'Acum este deja ca înainte.',
 }
 
-function SavedRow({ difference }: { difference: SavedDifference }) {
+interface SavedRowProps extends Pick<PartChangesProps, 'onBringBack'> {
+  difference: SavedDifference
+  partLabel: string
+}
+
+function SavedRow({ difference, partLabel, onBringBack }: SavedRowProps) {
   const { path, before, after, state, now, part } = difference
   const label = pathLabels(path)
     .slice(part === null ? 1 : 3)
     .join(' › ')
   return (
-    <DifferenceRow label={label} note={stateTexts[state]}>
+    <DifferenceRow
+      label={label}
+      note={stateTexts[state]}
+      action={
+        onBringBack && (
+          <Button
+            aria-label={`Readu doar acest câmp: ${partLabel}, ${label}`}
+            onClick={() => onBringBack(difference)}
+          >
+            Readu doar acest câmp
+          </Button>
+        )
+      }
+    >
       <Side label="Înainte" path={path} value={before} other={after} absent="(nu era)" />
       <Side label="După salvare" path={path} value={after} other={before} absent="(șters)" />
       {now !== undefined && (
@@ -131,6 +159,12 @@ function SavedRow({ difference }: { difference: SavedDifference }) {
       )}
     </DifferenceRow>
   )
+}
+
+/** A field alone. Where it is all that can be undone of a part, the part's button does the same; an item that is gone has no fields. */
+function canBringBack({ path, state, now }: SavedDifference, { length }: SavedDifference[]) {
+  if (isListPath(path) || isItemPath(path) || now === null) return false
+  return state === 'kept' || (state === 'undoable' && length > 1)
 }
 
 function hasUndoable({ differences }: Pick<ChangedPart, 'differences'>): boolean {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { type SavedPart, undoSave } from '#content/history/undo-save.ts'
+import type { Difference } from '#content/history/differences.ts'
+import { bringBackField, type SavedPart, undoSave } from '#content/history/undo-save.ts'
 import { detailsIn, withSectionDetails } from '#content/site/details.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -57,24 +58,32 @@ export function useHistoryDrafts(version: number, now: SiteData) {
     open(sections)
   }
 
-  /** Undoes in the section as it is now, or in its newest draft. */
-  const undo = (
-    saved: Record<'before' | 'after', SiteData>,
+  /** Changes the sections as they are now, or as their newest drafts have them. */
+  const change = (
     sections: readonly SectionKey[],
-    part?: SavedPart,
+    changed: (section: SectionKey, now: SiteData[SectionKey]) => SiteData[SectionKey],
   ) => {
     const found = sections.map((section) => ({ section, ...sectionWithDraft(id, now, section) }))
     const clashing = found.filter(({ conflicts }) => conflicts.length > 0)
     setWithDrafts(clashing.map(({ section }) => section))
     if (clashing.length > 0) return
     for (const { section, base, mine, kept } of found) {
-      const { before, after } = saved
-      const sides = { before: before[section], after: after[section], now: mine }
-      keep(section, { base, mine: undoSave<SectionKey>(section, sides, part) }, true)
+      keep(section, { base, mine: changed(section, mine) }, true)
       if (kept) settleDraft(kept)
     }
     open(sections)
   }
+  const undo = (
+    { before, after }: Record<'before' | 'after', SiteData>,
+    sections: readonly SectionKey[],
+    part?: SavedPart,
+  ) =>
+    change(sections, (section, now) => {
+      const sides = { before: before[section], after: after[section], now }
+      return undoSave<SectionKey>(section, sides, part)
+    })
+  const bringBack = (section: SectionKey, field: Difference) =>
+    change([section], (_, now) => bringBackField(section, now, field))
 
   return {
     /** The sections that were left alone, since they have a draft already. */
@@ -82,6 +91,7 @@ export function useHistoryDrafts(version: number, now: SiteData) {
     checkNoDrafts,
     restore,
     undo,
+    bringBack,
   }
 }
 

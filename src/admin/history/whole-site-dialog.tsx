@@ -8,7 +8,7 @@ import { earlierColumns } from '#content/history/rebuild-pictures.ts'
 import { visibilityChanges } from '#content/history/visibility-changes.ts'
 import { pathLabels } from '#content/problems/path-label.ts'
 import { siteProblems } from '#content/problems/problems.ts'
-import { isListPath } from '#content/site/lists.ts'
+import { isItemPath } from '#content/site/lists.ts'
 import { sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { LoadedVersion } from '#data/history/history.ts'
@@ -123,8 +123,8 @@ interface LossesProps {
 function Losses({ now, then, changed, pictures }: LossesProps) {
   const { shown, hidden } = visibilityChanges(now, then)
   const all = changed.flatMap(({ found }) => found)
-  const added = all.filter(({ path, after }) => isItem(path) && after === null)
-  const deleted = all.filter(({ path, before }) => isItem(path) && before === null)
+  const added = all.filter(({ path, after }) => isItemPath(path) && after === null)
+  const deleted = all.filter(({ path, before }) => isItemPath(path) && before === null)
   const names = (found: Difference[], site: SiteData) =>
     found.map(({ path }) => {
       const [section, , item] = pathLabels(path, site)
@@ -200,8 +200,4 @@ function SectionBack({ section, found, now, then, onRestore }: SectionBackProps)
 
 function labelOf({ section }: SectionDifferences): string {
   return sections[section].label
-}
-
-function isItem(path: string): boolean {
-  return isListPath(path.slice(0, path.lastIndexOf('.')))
 }

@@ -6,7 +6,7 @@ import { defaultSiteData as base } from '../defaults/default-site-data.ts'
 import { wholeLanding } from '../shown/first-page.ts'
 import { sectionKeys } from '../site/sections.ts'
 import type { SiteData } from '../site/site-data.ts'
-import { savedDifferences, undoSave } from './undo-save.ts'
+import { bringBackField, savedDifferences, undoSave } from './undo-save.ts'
 
 type Projects = SiteData['projects']
 const before = base.projects
@@ -155,4 +155,35 @@ test('the section that a save hid on the first page is shown again, and those th
   const undone = undoSave('landing', sides).sections
   expect(undone.map(({ id }) => id)).toEqual(now.sections.map(({ id }) => id))
   expect(undone.find(({ id }) => id === 'faq')?.isShown).toBe(true)
+})
+
+describe('bringing back one field of what a save changed', () => {
+  const after = edited({ ...before, title: { ...before.title, ro: 'Alt titlu' } }, factory.id, {
+    date: '1999',
+    featured: !factory.featured,
+  })
+  const now = edited(after, factory.id, { date: '2001' })
+  const bringBack = (path: string) => {
+    const field = savedDifferences('projects', { before, after, now }).find(
+      (difference) => difference.path === path,
+    )
+    return bringBackField('projects', now, field ?? expect.unreachable())
+  }
+
+  test('leaves all other fields as they are, also where others have changed it since', () => {
+    expect(bringBack('projects.title.ro')).toEqual({ ...now, title: before.title })
+    expect(bringBack(`projects.items.${factory.id}.date`)).toEqual(
+      edited(now, factory.id, { date: factory.date }),
+    )
+  })
+
+  test('gives a section of the first page its switch back, and no other', () => {
+    const hidden = { sections: ['faq', 'team'].map((id) => ({ id, isShown: false })) }
+    const [faq] = savedDifferences('landing', { before: base.landing, after: hidden, now: hidden })
+    const { sections } = bringBackField('landing', hidden, faq ?? expect.unreachable())
+    const switches = Object.fromEntries(sections.map(({ id, isShown }) => [id, isShown]))
+    expect(faq?.path).toMatch(/^landing\.sections\.(faq|team)\.isShown$/)
+    const shown = faq?.path.split('.')[2] ?? ''
+    expect(switches).toMatchObject({ faq: false, team: false, [shown]: true })
+  })
 })

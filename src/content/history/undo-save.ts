@@ -42,8 +42,27 @@ export function undoSave<Key extends SectionKey>(
   const { merged, conflicts } = mergeSection(key, after, now, target)
   // An item that was deleted since: a merge of two people's work keeps it, an undo must not bring it back.
   const deleted = conflicts.filter(({ mine }) => mine === null)
-  const site = { [key]: merged } as unknown as SiteData
-  return deleted.reduce((undone, conflict) => answerConflict(undone, conflict, 'mine'), site)[key]
+  return deleted.reduce((undone, { path }) => withValue(key, undone, path, null), merged)
+}
+
+/** The section as it is now, with one field as it was before a save, also where that was changed again since. */
+export function bringBackField<Key extends SectionKey>(
+  key: Key,
+  now: SiteData[Key],
+  { path, before }: Difference,
+): SiteData[Key] {
+  const whole = wholeSides(key, { before: now, after: now, now }).now
+  return withValue(key, whole, path, before ?? undefined)
+}
+
+function withValue<Key extends SectionKey>(
+  key: Key,
+  content: SiteData[Key],
+  path: string,
+  value: unknown,
+): SiteData[Key] {
+  const site = { [key]: content } as unknown as SiteData
+  return answerConflict(site, { path, mine: value, theirs: undefined }, 'mine')[key]
 }
 
 /** What the save changed in the section, and what undoing it would do to each change. */

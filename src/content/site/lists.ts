@@ -43,3 +43,8 @@ export const itemListPaths = listPaths.filter((path) => lists[path].table) as It
 export function isListPath(path: string): path is ListPath {
   return Object.hasOwn(lists, path)
 }
+
+/** Whether it is the path of a whole item: `footer.links.2`. */
+export function isItemPath(path: string): boolean {
+  return isListPath(path.slice(0, path.lastIndexOf('.')))
+}
