@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { panelIcons } from '#content/browser/panel-app.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { createLink, storeAnswer } from '#data/prepared/links.ts'
 import { deleteSet, loadSet, planSet, writeSet } from '#data/prepared/sets.ts'
 import { loadSite } from '#data/site/load-site.ts'
@@ -130,7 +132,26 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
 
   test('nobody but administrators finds a byte of a prepared set while it waits, whatever is asked', async () => {
     const mark = `pregatit-${randomUUID()}`
+    const earlier = await loadSite(administrator)
+    const drawings = { published: `${randomUUID()}.svg`, prepared: `${mark}.svg` }
+    const addressOf = (file: string) => `/storage/v1/object/public/media/${file}`
+    /** Logo and share picture, which the server draws for messengers and for the icons of the panel. */
+    const withDrawing = (site: SiteData, file: string) => ({
+      global: { ...site.global, siteLogo: addressOf(file), socialShareImage: addressOf(file) },
+      navbar: { ...site.navbar, logoImage: addressOf(file) },
+    })
+    for (const [index, file] of Object.values(drawings).entries()) {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="${3 + index}"/></svg>`
+      const content = new Blob([svg], { type: 'image/svg+xml' })
+      must(await service.storage.from('media').upload(file, content))
+    }
+    const chosen = await saveSite(administrator, earlier.revision, {
+      site_global_settings: withDrawing(earlier.site, drawings.published),
+    })
+    expect(chosen.saved).toBe(true)
     const { revision, site } = await loadSite(administrator)
+    const [first] = site.projects.items
+    const pictures = await sharedPictures(place.url, drawings.published)
     const listeners = [stockClient(place.url, place.anonKey), await signedIn()]
     const channels = listeners.map((client) => client.channel('site'))
     const heard = channels.map(broadcastsOf)
@@ -141,14 +162,26 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
       name: mark,
       base_revision: revision,
       changes: {
-        site_hero: { title: { ...site.hero.title, ro: mark } },
+        site_hero: {
+          title: { ...site.hero.title, ro: mark },
+          background_image: addressOf(drawings.prepared),
+        },
+        site_projects_items: {
+          update: [{ id: first?.id, image_src: `/assets/pictures/${mark}.jpg` }],
+          insert: [],
+          delete: [],
+        },
         site_services_items: {
           update: [],
           insert: [{ id: mark, title: { ro: mark, en: mark, ru: mark }, order_index: 99 }],
           delete: [],
         },
         site_global_settings: {
-          global: { ...site.global, socialShareImage: `https://example.com/${mark}.jpg` },
+          ...withDrawing(site, drawings.prepared),
+          styleSettings: {
+            ...site.styleSettings,
+            colors: { ...site.styleSettings.colors, primary: '#a1b2c3', accent: '#3c2b1a' },
+          },
         },
       },
     }
@@ -211,9 +244,14 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
           false,
         ])
       }
+      expect(await sharedPictures(place.url, drawings.published)).toEqual(pictures)
     } finally {
       for (const client of listeners) await client.removeAllChannels()
       await deleteSet(administrator, set.id)
+      const { global, navbar } = earlier.site
+      const { revision } = await loadSite(administrator)
+      await saveSite(administrator, revision, { site_global_settings: { global, navbar } })
+      must(await service.storage.from('media').remove(Object.values(drawings)))
     }
   })
 
@@ -368,4 +406,31 @@ async function publicAddresses(origin: string): Promise<string[]> {
     'admin',
   ]
   return [...new Set([...pages, ...others.map((name) => `${origin}/${name}`)])]
+}
+
+/** The pictures that messengers, search engines and browsers are shown of the site, down to their bytes, by address; none where only a backend runs. */
+async function sharedPictures(origin: string, logo: string): Promise<Record<string, unknown>> {
+  const addresses = await publicAddresses(origin)
+  if (addresses.length === 0) return {}
+  const home = async () => (await fetch(origin)).text()
+  await expect.poll(home).toContain(`/share.png?v=${logo}`)
+  const pages = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()))
+  const named = pages.flatMap((page) =>
+    [...page.matchAll(/(?:og:image" content|rel="(?:icon|apple-touch-icon)" href)="([^"]+)/g)].map(
+      ([, address]) => String(address).replaceAll('&amp;', '&'),
+    ),
+  )
+  const drawn = ['/share.png', '/logo.png', ...Object.values(panelIcons)]
+  const found = [...new Set([...named, ...drawn])].map(async (address) => {
+    const answer = await fetch(new URL(address, origin), { redirect: 'manual' })
+    const bytes = createHash('sha256')
+      .update(new Uint8Array(await answer.arrayBuffer()))
+      .digest('hex')
+    const { status, headers } = answer
+    return [address, [status, headers.get('location'), headers.get('etag'), bytes]] as const
+  })
+  const pictures = Object.fromEntries(await Promise.all(found))
+  for (const address of drawn)
+    expect(pictures[address]).toEqual([200, null, expect.any(String), expect.any(String)])
+  return pictures
 }
