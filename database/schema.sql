@@ -587,11 +587,11 @@ begin
   end if;
   if (select count(*) >= 100 or count(*) filter (where l.ended_at is null and l.expires_at > now()) >= 20
       from public.prepared_links l where l.set_id = prepared.id) then
-    raise exception 'Sunt deja prea multe linkuri: încheiați unul' using errcode = 'PT409';
+    raise exception 'O modificare are cel mult 20 de linkuri valabile și 100 în total: apăsați întâi „Dezactivează linkul” la unul dintre ele' using errcode = 'PT409';
   end if;
   insert into public.prepared_links (set_id, secret_hash, for_whom, expires_at, created_by_email)
   values (
-    prepared.id, encode(sha256(convert_to(secret, 'utf8')), 'hex'), btrim(create_prepared_link.for_whom),
+    prepared.id, encode(sha256(convert_to(secret, 'utf8')), 'hex'), temelia.without_controls(create_prepared_link.for_whom),
     now() + make_interval(days => days), auth.jwt() ->> 'email'
   ) returning * into link;
   perform temelia.note_prepared('set_linked', prepared, jsonb_build_object('for_whom', link.for_whom));
@@ -5400,6 +5400,13 @@ CREATE FUNCTION temelia.with_known_features(features jsonb) RETURNS jsonb
     on jsonb_typeof(feature.value) = 'string' and known.ro = btrim(feature.value #>> '{}')
 $$;
 
+CREATE FUNCTION temelia.without_controls(line text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select btrim(regexp_replace(line, '[[:cntrl:]\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g'))
+$$;
+
 CREATE FUNCTION temelia.write_list(target text, key_column text, list jsonb) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -8832,6 +8839,8 @@ REVOKE ALL ON FUNCTION temelia.tell_of_requests() FROM PUBLIC;
 REVOKE ALL ON FUNCTION temelia.tell_planner(prepared public.prepared_sets) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.typed_name(key text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.without_controls(line text) FROM PUBLIC;
 
 GRANT ALL ON TABLE public.admin_users TO service_role;
 GRANT SELECT ON TABLE public.admin_users TO authenticated;

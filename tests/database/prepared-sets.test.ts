@@ -877,10 +877,22 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     const set = await prepare(title('Închis'))
     const create = () => createLink(clients.owner, set.id, { forWhom: '', days: 1 })
     for (let links = 0; links < 20; links += 1) await create()
-    await expect(create()).rejects.toThrow('„Dezactivează linkul”')
+    await expect(create()).rejects.toMatchObject({
+      message: expect.stringContaining('„Dezactivează linkul”'),
+      cause: conflict,
+    })
     const [link] = await listLinks(clients.owner, set.id)
     await endLink(clients.owner, link?.id ?? '')
     await create()
+  })
+
+  test('for whom a link is turns no line around, and is one line', async () => {
+    const { id: setId } = await prepare(title('Închis'))
+    await createLink(clients.owner, setId, {
+      forWhom: ' \u202eAna\u0007\n\u2066 Țurcanu\u200f ',
+      days: 1,
+    })
+    expect(await listLinks(clients.owner, setId)).toMatchObject([{ for_whom: 'Ana Țurcanu' }])
   })
 
   test('a link opens its set until it ends or its term is over, counts its openings, and takes answers', async () => {

@@ -46,9 +46,6 @@ export async function listLinks(client: SiteClient, setId: string): Promise<Prep
 
 const createdSchema = z.object({ id: z.string(), secret: z.string() })
 
-const tooManyLinks =
-  'O modificare are cel mult 20 de linkuri valabile și 100 în total: apăsați întâi „Dezactivează linkul” la unul dintre ele'
-
 /** The secret is not to be had again. */
 export async function createLink(
   client: SiteClient,
@@ -56,10 +53,7 @@ export async function createLink(
   { forWhom: for_whom, days }: { forWhom: string; days: number },
 ) {
   const link = { set_id, for_whom, days }
-  const answer = await client.rpc('create_prepared_link', link)
-  if (answer.error?.message.startsWith('Sunt deja prea multe linkuri'))
-    throw new Error(tooManyLinks, { cause: answer.error })
-  return createdSchema.parse(dataOrThrow(answer))
+  return createdSchema.parse(dataOrThrow(await client.rpc('create_prepared_link', link)))
 }
 
 export async function endLink(client: SiteClient, id: string): Promise<void> {
