@@ -19,6 +19,7 @@ import { drawingAddress } from '#data/pictures/drawing.ts'
 import { pushKeyAddress } from '#data/requests/push-devices.ts'
 import { targetTestAddress, telegramLinkAddress } from '#data/requests/request-channels.ts'
 import { localClient } from '#kit/http/client.ts'
+import { isBrokenOff } from '#kit/http/read-body.ts'
 import type { Log } from '#kit/log.ts'
 import { createDrawnPictures, drawnPicturePaths } from './drawings/drawn-pictures.ts'
 import type { Health } from './health/health.ts'
@@ -111,8 +112,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 
   // By the path as it was sent: a percent-encoded one must not get past the rules of the panel's own host.
   const app: Application = new Hono({ getPath: ({ url }) => new URL(url).pathname })
+  const noteFailure = (err: unknown, message: string) => {
+    if (!isBrokenOff(err)) log.error({ err }, message)
+  }
   app.onError((error) => {
-    log.error({ err: error }, 'a request failed')
+    noteFailure(error, 'a request failed')
     return textResponse(500)
   })
 
@@ -184,7 +188,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const preview = createPreparedPreview(source.serviceClient, pages)
     const answerPreview = createPreviewRoutes(pages, preview, {
       isSecure,
-      onFailure: (err) => log.error({ err }, 'a preview failed'),
+      onFailure: (err) => noteFailure(err, 'a preview failed'),
     })
     app.all(`${previewLinkStart}*`, ({ req, env }) =>
       answerPreview({

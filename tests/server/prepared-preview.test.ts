@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { createLink, endLink, listLinks } from '#data/prepared/links.ts'
@@ -221,6 +223,17 @@ test('an answer reaches the set once, as text, and what is missing or too long c
   }
   expect((await ask(`${base}/`, { method: 'POST', body: 'kind=approve&name=X' })).status).toBe(404)
   expect((await loadSet(owner, setId))?.revision).toBe(1)
+})
+
+test('an answer that its sender breaks off is no failure of the server', async () => {
+  const { sent, base } = await follow(await makeLink())
+  const headers = { cookie: sent, 'content-length': 1_000 }
+  const broken = request(`${site.url}${base}/`, { method: 'POST', headers })
+  const end = once(broken, 'error')
+  broken.write('kind=approve&name=', () => broken.destroy())
+  await end
+  expect((await ask(`${base}/`, { cookie: sent })).status).toBe(200)
+  expect(site.output()).not.toContain('a preview failed')
 })
 
 test('an answer is to what was on the screen, and the same words to a later state are another answer', async () => {

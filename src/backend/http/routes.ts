@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { type Client, localClient } from '#kit/http/client.ts'
+import { isBrokenOff } from '#kit/http/read-body.ts'
 import { ClientGone } from '../admission/lane-queue.ts'
 
 export interface RouteRequest<Context> {
@@ -50,14 +51,9 @@ export function serveRoutes<Context>(definition: ServiceDefinition<Context>): Fe
       }),
     )
   app.notFound(({ req }) => notFound(req.raw))
-  app.onError((error, { req }) =>
-    isClientGone(error) ? new Response(null, { status: 400 }) : renderError(error, req.raw),
-  )
+  app.onError((error, { req }) => {
+    const isClientGone = error instanceof ClientGone || isBrokenOff(error)
+    return isClientGone ? new Response(null, { status: 400 }) : renderError(error, req.raw)
+  })
   return async (request, client = localClient) => app.fetch(request, { client })
-}
-
-/** No failure to log. The message is Node's for a client that disconnects while it sends its body. */
-function isClientGone(error: Error): boolean {
-  if (error instanceof ClientGone) return true
-  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }

@@ -34,3 +34,9 @@ export async function readText(
 ): Promise<string> {
   return new TextDecoder().decode(await readBody(message, maxBytes, tooLarge))
 }
+
+/** Whether a client disconnected while it sent its body, which is no failure to log. The message is Node's. */
+export function isBrokenOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+}
