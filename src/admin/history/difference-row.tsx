@@ -4,7 +4,7 @@ import { pathLabels } from '#content/problems/path-label.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ShownValue } from '../saving/shown-value.tsx'
-import { AndMore } from '../screen/and-more.tsx'
+import { FirstOf } from '../screen/first-of.tsx'
 
 interface DifferenceRowProps {
   /** Blank where a whole item was added or deleted. */
@@ -48,8 +48,6 @@ export function Side({ label, path, value, other, absent }: SideProps) {
   )
 }
 
-const maxShown = 30
-
 interface DifferencesProps {
   found: readonly Difference[]
   now: SiteData
@@ -61,27 +59,28 @@ interface DifferencesProps {
 
 export function Differences({ found, now, other, otherLabel, absent }: DifferencesProps) {
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {found.slice(0, maxShown).map(({ path, before, after }) => (
-          <DifferenceRow
-            key={path}
-            label={pathLabels(path, after === null ? now : other)
-              .slice(1)
-              .join(' › ')}
-          >
-            <Side label="Acum" path={path} value={before} other={after} absent={absent.now} />
-            <Side
-              label={otherLabel}
-              path={path}
-              value={after}
-              other={before}
-              absent={absent.other}
-            />
-          </DifferenceRow>
-        ))}
-      </ul>
-      <AndMore count={found.length - maxShown} one="diferență" many="diferențe" />
-    </>
+    <FirstOf items={found}>
+      {(shown) => (
+        <ul className="divide-y divide-line">
+          {shown.map(({ path, before, after }) => (
+            <DifferenceRow
+              key={path}
+              label={pathLabels(path, after === null ? now : other)
+                .slice(1)
+                .join(' › ')}
+            >
+              <Side label="Acum" path={path} value={before} other={after} absent={absent.now} />
+              <Side
+                label={otherLabel}
+                path={path}
+                value={after}
+                other={before}
+                absent={absent.other}
+              />
+            </DifferenceRow>
+          ))}
+        </ul>
+      )}
+    </FirstOf>
   )
 }

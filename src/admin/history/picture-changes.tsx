@@ -12,12 +12,10 @@ import { useClient } from '../connection/client-context.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { Thumbnail } from '../saving/shown-value.tsx'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
-import { AndMore } from '../screen/and-more.tsx'
 import { AskingButton } from '../screen/asking-button.tsx'
+import { FirstOf } from '../screen/first-of.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { useRefreshSite } from '../site/use-site.ts'
-
-const maxShown = 30
 
 interface PictureChangesProps {
   history: PictureHistory
@@ -66,12 +64,15 @@ export function PictureChanges({ history, onDone }: PictureChangesProps) {
           </AskingButton>
         )}
       </header>
-      <ul className="divide-y divide-line border-y border-line">
-        {saved.slice(0, maxShown).map((picture) => (
-          <PictureRow key={picture.id} picture={picture} now={now.get(picture.id)} />
-        ))}
-      </ul>
-      <AndMore count={saved.length - maxShown} one="imagine" many="imagini" />
+      <FirstOf items={saved}>
+        {(shown) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {shown.map((picture) => (
+              <PictureRow key={picture.id} picture={picture} now={now.get(picture.id)} />
+            ))}
+          </ul>
+        )}
+      </FirstOf>
     </section>
   )
 }

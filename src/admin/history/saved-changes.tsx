@@ -8,7 +8,7 @@ import { isItemPath, isListPath } from '#content/site/lists.ts'
 import { type SectionKey, sectionKeys, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { Button } from '#ui/button.tsx'
-import { AndMore } from '../screen/and-more.tsx'
+import { FirstOf } from '../screen/first-of.tsx'
 import { DifferenceRow, Side } from './difference-row.tsx'
 import type { HistoryDrafts } from './use-history-drafts.ts'
 
@@ -57,25 +57,25 @@ export function SavedChanges({ before, after, now, drafts }: SavedChangesProps) 
               <Button onClick={() => undo([section])}>Anulează tot din secțiune</Button>
             )}
           </header>
-          {parts.slice(0, maxParts).map((part) => (
-            <PartChanges
-              key={part.part ?? ''}
-              {...part}
-              sectionLabel={sections[section].label}
-              isOnly={undoable.length === 1 && parts.length === 1}
-              onUndo={() => undo([section], part.part)}
-              onBringBack={(field) => drafts.bringBack(section, field)}
-            />
-          ))}
-          <AndMore count={parts.length - maxParts} one="element" many="elemente" />
+          <FirstOf items={parts}>
+            {(shown) =>
+              shown.map((part) => (
+                <PartChanges
+                  key={part.part ?? ''}
+                  {...part}
+                  sectionLabel={sections[section].label}
+                  isOnly={undoable.length === 1 && parts.length === 1}
+                  onUndo={() => undo([section], part.part)}
+                  onBringBack={(field) => drafts.bringBack(section, field)}
+                />
+              ))
+            }
+          </FirstOf>
         </section>
       ))}
     </>
   )
 }
-
-const maxParts = 30
-const maxShown = 30
 
 interface PartChangesProps extends ChangedPart {
   sectionLabel: string
@@ -104,19 +104,20 @@ function PartChanges(props: PartChangesProps) {
           </Button>
         )}
       </header>
-      <ul className="divide-y divide-line px-3">
-        {differences.slice(0, maxShown).map((difference) => (
-          <SavedRow
-            key={difference.path}
-            difference={difference}
-            partLabel={partLabel}
-            onBringBack={canBringBack(difference, differences) ? onBringBack : undefined}
-          />
-        ))}
-      </ul>
-      <div className="px-3 pb-3 empty:hidden">
-        <AndMore count={differences.length - maxShown} one="diferență" many="diferențe" />
-      </div>
+      <FirstOf items={differences}>
+        {(shown) => (
+          <ul className="divide-y divide-line px-3">
+            {shown.map((difference) => (
+              <SavedRow
+                key={difference.path}
+                difference={difference}
+                partLabel={partLabel}
+                onBringBack={canBringBack(difference, differences) ? onBringBack : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </FirstOf>
     </div>
   )
 }

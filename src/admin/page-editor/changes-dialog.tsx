@@ -6,7 +6,7 @@ import type { Texts } from '../drafts/open-drafts.ts'
 import { removeRow } from '../fields/lists/remove-row.ts'
 import { DifferenceRow, Side } from '../history/difference-row.tsx'
 import { usePreviewSource } from '../preview/preview-source.ts'
-import { AndMore } from '../screen/and-more.tsx'
+import { FirstOf } from '../screen/first-of.tsx'
 import { type Change, changesOf, withoutChange } from './change-list.ts'
 
 export interface ChangesDialogProps {
@@ -14,8 +14,6 @@ export interface ChangesDialogProps {
   onTakeBack: (texts: Texts) => void
   onClose: () => void
 }
-
-const maxShown = 50
 
 export function ChangesDialog({ saved, onTakeBack, onClose }: ChangesDialogProps) {
   const { read } = usePreviewSource()
@@ -33,38 +31,41 @@ export function ChangesDialog({ saved, onTakeBack, onClose }: ChangesDialogProps
       width="wide"
       onClose={onClose}
     >
-      <ul className="divide-y divide-line border-y border-line">
-        {changes.slice(0, maxShown).map((change) => (
-          <li key={change.path} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3">
-            <ul className="min-w-0 flex-1 basis-72">
-              <DifferenceRow label={change.label}>
-                <Side
-                  label="Pe site"
-                  path={change.path}
-                  value={change.before}
-                  other={change.after}
-                  absent="(nu era)"
-                />
-                <Side
-                  label="Acum"
-                  path={change.path}
-                  value={change.after}
-                  other={change.before}
-                  absent="(șters)"
-                />
-              </DifferenceRow>
-            </ul>
-            <Button
-              data-remove=""
-              aria-label={`Renunță la: ${change.label}`}
-              onClick={({ currentTarget }) => removeRow(currentTarget, () => takeBack(change))}
-            >
-              Renunță
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <AndMore count={changes.length - maxShown} one="modificare" many="modificări" />
+      <FirstOf items={changes}>
+        {(shown) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {shown.map((change) => (
+              <li key={change.path} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3">
+                <ul className="min-w-0 flex-1 basis-72">
+                  <DifferenceRow label={change.label}>
+                    <Side
+                      label="Pe site"
+                      path={change.path}
+                      value={change.before}
+                      other={change.after}
+                      absent="(nu era)"
+                    />
+                    <Side
+                      label="Acum"
+                      path={change.path}
+                      value={change.after}
+                      other={change.before}
+                      absent="(șters)"
+                    />
+                  </DifferenceRow>
+                </ul>
+                <Button
+                  data-remove=""
+                  aria-label={`Renunță la: ${change.label}`}
+                  onClick={({ currentTarget }) => removeRow(currentTarget, () => takeBack(change))}
+                >
+                  Renunță
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstOf>
     </Dialog>
   )
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { PreparedSummary } from '#data/prepared/sets.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { panelConfig } from '../connection/panel-config.ts'
 import { isOpenSet, useSets } from '../prepare/sets.ts'
+import { FirstOf } from '../screen/first-of.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { PlannedList } from './planned-steps.tsx'
@@ -29,10 +28,13 @@ export function Prepared() {
               </Card>
             )}
             <SetCards sets={sets.filter(isOpenSet)} />
-            <SetCards
-              sets={sets.filter((set) => !isOpenSet(set))}
-              end="Aici rămân ultimele 100 încheiate. Cele mai vechi se găsesc după nume în Istoric, de unde le puteți și anula."
-            />
+            <SetCards sets={sets.filter((set) => !isOpenSet(set))} />
+            {!sets.every(isOpenSet) && (
+              <p className="text-sm text-quiet">
+                Aici rămân ultimele 100 încheiate. Cele mai vechi se găsesc după nume în Istoric, de
+                unde le puteți și anula.
+              </p>
+            )}
           </div>
         )}
       </WhenLoaded>
@@ -40,23 +42,11 @@ export function Prepared() {
   )
 }
 
-const setsPerPage = 10
-
 /** The newest first; each asks for its links once it is shown. */
-function SetCards({ sets, end }: { sets: readonly PreparedSummary[]; end?: string }) {
-  const [count, setCount] = useState(setsPerPage)
-  const remaining = sets.length - count
+function SetCards({ sets }: { sets: readonly PreparedSummary[] }) {
   return (
-    <>
-      {sets.slice(0, count).map((set) => (
-        <SetCard key={set.id} set={set} />
-      ))}
-      {remaining > 0 && (
-        <Button onClick={() => setCount(count + setsPerPage)}>
-          Arată mai vechi (încă {remaining})
-        </Button>
-      )}
-      {remaining <= 0 && sets.length > 0 && end && <p className="text-sm text-quiet">{end}</p>}
-    </>
+    <FirstOf items={sets} count={10} label="Arată mai vechi">
+      {(shown) => shown.map((set) => <SetCard key={set.id} set={set} />)}
+    </FirstOf>
   )
 }

@@ -4,10 +4,10 @@ import { type RedirectTable, redirectTable } from '#content/redirects/redirect-t
 import { maxRedirects, type Redirect } from '#content/redirects/section.ts'
 import { shownToVisitors } from '#content/shown/published-items.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '../../fields/field.tsx'
 import { AddButton, RemoveButton } from '../../fields/lists/row-buttons.tsx'
+import { FirstOf } from '../../screen/first-of.tsx'
 import { SearchInput } from '../../screen/search-input.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { redirectNote } from './redirect-note.ts'
@@ -24,7 +24,6 @@ const rowsAtOnce = 20
 
 export function RedirectList({ keys, focus, onAdd, onRemove }: RedirectListProps) {
   const [search, setSearch] = useState('')
-  const [shown, setShown] = useState(rowsAtOnce)
   const items: Redirect[] = useWatch({ name: 'redirects.items' })
   const indexes = useShownIndexes(items, search)
   // What is typed appears at once; what is said of a long list may come later.
@@ -46,22 +45,21 @@ export function RedirectList({ keys, focus, onAdd, onRemove }: RedirectListProps
         <SearchInput label="Caută o adresă" value={search} onType={setSearch} />
       )}
       {keys.length === 0 && <p className="text-sm text-quiet">Nu există redirecționări.</p>}
-      <ol className="divide-y divide-line border-y border-line empty:hidden">
-        {indexes.slice(0, shown).map((index) => (
-          <RedirectRow
-            key={keys[index] ?? index}
-            index={index}
-            item={items[index]}
-            {...{ table, site, focus }}
-            onRemove={() => onRemove(index)}
-          />
-        ))}
-      </ol>
-      {indexes.length > shown && (
-        <Button onClick={() => setShown(shown + rowsAtOnce)}>
-          {`Arată mai multe (încă ${indexes.length - shown})`}
-        </Button>
-      )}
+      <FirstOf items={indexes} count={rowsAtOnce}>
+        {(shown) => (
+          <ol className="divide-y divide-line border-y border-line empty:hidden">
+            {shown.map((index) => (
+              <RedirectRow
+                key={keys[index] ?? index}
+                index={index}
+                item={items[index]}
+                {...{ table, site, focus }}
+                onRemove={() => onRemove(index)}
+              />
+            ))}
+          </ol>
+        )}
+      </FirstOf>
     </Card>
   )
 }
