@@ -47,7 +47,6 @@ import type { PanelHost } from './panel/panel-host.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './panel/panel-page.ts'
 import { previewPage } from './panel/preview-page.ts'
 import { builtServiceWorker, createPanelApp } from './panel-app/panel-app.ts'
-import { createPreparedPreview } from './prepared/prepared-preview.ts'
 import { createPreviewRoutes } from './prepared/preview-routes.ts'
 import type { Requests } from './requests/create-requests.ts'
 import { createOfferRoutes } from './requests/offer-routes.ts'
@@ -185,8 +184,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     answerUpload({ request: req.raw, client: env.client, id: req.param('id') }),
   )
   if (source.serviceClient) {
-    const preview = createPreparedPreview(source.serviceClient, pages)
-    const answerPreview = createPreviewRoutes(pages, preview, {
+    const answerPreview = createPreviewRoutes(source.serviceClient, pages, {
       isSecure,
       onFailure: (err) => noteFailure(err, 'a preview failed'),
     })

@@ -21,9 +21,9 @@ import {
   loadSet,
   type PreparedSet,
   planSet,
+  setsWithPicture,
   writeSet,
 } from '#data/prepared/sets.ts'
-import { setsWithPicture } from '#data/prepared/sets-with-picture.ts'
 import { saveDraft } from '#data/saving/save-draft.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
 import { restClients } from '../support/rest-clients.ts'
@@ -907,7 +907,7 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
         { link_id: id, secret_hash: sha256('a') },
         { isOpening: true },
       ),
-    ).toBe(null)
+    ).toBeUndefined()
     expect(await open()).toMatchObject({ set_id: set.id, for_whom: 'Ana' })
     await open(false)
     await open()
@@ -947,10 +947,10 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     expect(JSON.stringify(due.data)).not.toContain('Titlul')
 
     await endLink(clients.owner, id)
-    expect(await open()).toBe(null)
+    expect(await open()).toBeUndefined()
     expect(await storeAnswer(clients.service, key, { ...answer, id: randomUUID() })).toBe('gone')
     await sql(`update public.prepared_links set ended_at = null, expires_at = now()`)
-    expect(await open()).toBe(null)
+    expect(await open()).toBeUndefined()
     expect(await kinds()).toEqual([
       'set_prepared',
       'set_linked',

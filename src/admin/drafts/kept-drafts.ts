@@ -2,7 +2,7 @@ import { withoutUnchangedDetails } from '#content/site/details.ts'
 import { type SectionKey, sectionKeys } from '#content/site/sections.ts'
 import { type SiteData, sectionSchemas } from '#content/site/site-data.ts'
 import { isPlainObject } from '#content/values/same-content.ts'
-import { createListeners } from '../screen/store.ts'
+import { createListeners } from '#ui/store.ts'
 import { deleteTypedAlts } from './alts/typed-alts.ts'
 
 export interface FromHistory {

@@ -1,4 +1,4 @@
-import { createListeners, createStore } from '../screen/store.ts'
+import { createListeners, createStore } from '#ui/store.ts'
 import type { Progress } from './send-waiting.ts'
 
 export interface SenderState {

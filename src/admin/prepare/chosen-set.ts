@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#ui/store.ts'
 
 export interface ChosenSet {
   id: string
@@ -8,29 +8,16 @@ export interface ChosenSet {
 export type SetChoice = ChosenSet | string
 
 const storageKey = 'temelia:prepared-set'
-const changeEvent = 'temelia:prepared-set'
-let chosen = readStored()
 
 /** The set that editors and previews show and save into; undefined while they work on what is published. */
-export function chosenSet(): ChosenSet | undefined {
-  return chosen
-}
-
-export function useChosenSet(): ChosenSet | undefined {
-  return useSyncExternalStore(subscribe, chosenSet, chosenSet)
-}
+const chosen = createStore(readStored())
+export const { read: chosenSet, use: useChosenSet } = chosen
 
 /** Stays chosen in this tab until `undefined` is chosen, also after a reload. */
 export function chooseSet(set: ChosenSet | undefined): void {
-  chosen = set
   if (set) sessionStorage.setItem(storageKey, JSON.stringify({ id: set.id, name: set.name }))
   else sessionStorage.removeItem(storageKey)
-  dispatchEvent(new Event(changeEvent))
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener(changeEvent, onChange)
-  return () => removeEventListener(changeEvent, onChange)
+  chosen.write(set)
 }
 
 function readStored(): ChosenSet | undefined {

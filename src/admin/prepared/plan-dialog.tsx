@@ -4,7 +4,6 @@ import { tryMerge } from '#data/prepared/publish-set.ts'
 import { type PreparedSummary, planSet, requireSet } from '#data/prepared/sets.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -45,14 +44,14 @@ export function PlanDialog({ set, onClose }: PlanDialogProps) {
   const isReady = isOpen ? start.moment && obstacles?.length === 0 : end.moment
   const isPlanned = set.state === 'planned' || (!isOpen && set.take_back_at !== null)
   const fieldOf = (name: keyof typeof typed, label: string, advice: string | undefined) => (
-    <FieldFrame label={label} hint={advice}>
-      <TextInput
-        type="datetime-local"
-        name={name}
-        value={typed[name]}
-        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-      />
-    </FieldFrame>
+    <TextInput
+      label={label}
+      hint={advice}
+      type="datetime-local"
+      name={name}
+      value={typed[name]}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+    />
   )
   return (
     <ConfirmDialog

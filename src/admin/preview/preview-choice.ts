@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createStore } from '../screen/store.ts'
+import { createStore } from '#ui/store.ts'
 
 const choiceSchema = z.object({
   isOpen: z.boolean().catch(true),

@@ -1,3 +1,3 @@
-import { createStore } from './store.ts'
+import { createStore } from '#ui/store.ts'
 
 export const unreadCount = createStore(0)

@@ -1,78 +1,52 @@
-import * as z from 'zod'
-import type { ListChanges } from '../changes/diff-list.ts'
 import type { SiteChanges } from '../changes/site-changes.ts'
 import { fallbackContent } from '../description/fallback.ts'
 import { asRow, type Row } from '../description/row-mapping.ts'
-import { sections, settingsKeys } from '../site/sections.ts'
+import { sections } from '../site/sections.ts'
 import { inOrder, type SiteRows, sectionRow } from '../site/site-rows.ts'
-import { type StoredList, type StoredSection, storedSections } from '../site/stored-sections.ts'
-import { isPlainObject } from '../values/same-content.ts'
-
-const rowSchema = z.record(z.string(), z.unknown())
-const listSchema = z.object({
-  update: z.array(rowSchema).default([]),
-  insert: z.array(rowSchema).default([]),
-  delete: z.array(z.string()).default([]),
-})
-
-/** The changes of a set as the database has them, of which it knows no more than the tables. */
-export const preparedChangesSchema = z.object({
-  site_global_settings: rowSchema.optional(),
-  ...Object.fromEntries(
-    storedSections.flatMap(({ table, lists }) => [
-      [table, rowSchema.optional()],
-      ...lists.map((list) => [list.table, listSchema.optional()]),
-    ]),
-  ),
-}) as unknown as z.ZodType<SiteChanges>
+import { type StoredList, storedSections } from '../site/stored-sections.ts'
 
 /** The rows as `save_site()` would leave them. */
 export function applyChanges(rows: SiteRows, changes: SiteChanges): SiteRows {
-  const changed = storedSections.flatMap((section): [string, Row | Row[]][] => {
+  const stored = storedSections.flatMap((section): [string, Row | Row[]][] => {
+    const { key, table } = section
     const lists = section.lists.filter((list) => changes[list.table])
-    const row = changes[section.table]
-    if (!row && lists.length === 0) return []
+    if (!changes[table] && lists.length === 0) return []
+    // A section that was added later may have no row yet.
+    const row = rows[table] ?? sectionRow(section, fallbackContent(sections[key]))
     return [
-      [section.table, { ...(rows[section.table] ?? blankRow(section)), ...row }],
-      ...lists.map((list): [string, Row[]] => [
-        list.table,
-        applyToList(rows[list.table], list, changes[list.table] as ListChanges),
-      ]),
+      [table, { ...row, ...changes[table] }],
+      ...lists.map((list): [string, Row[]] => [list.table, applyToList(rows, list, changes)]),
     ]
   })
-  const { site_global_settings: settings } = changes
+  const row = rows.site_global_settings
+  const settings = asRow(row?.settings)
+  // Fields that are not named stay as they are: the snippet is named only where it is another.
+  const changed = Object.entries(changes.site_global_settings ?? {}).map(([key, content]) => [
+    key,
+    { ...asRow(settings[key]), ...content },
+  ])
   return {
     ...rows,
-    ...Object.fromEntries(changed),
-    ...(settings && { site_global_settings: applyToSettings(rows, settings) }),
+    ...Object.fromEntries(stored),
+    site_global_settings: {
+      id: 'main',
+      ...row,
+      settings: { ...settings, ...Object.fromEntries(changed) },
+    },
   }
 }
 
-/** A section that was added later may have no row yet. */
-function blankRow(section: StoredSection): Row {
-  return sectionRow(section, fallbackContent(sections[section.key]))
-}
-
-/** Fields that the changes of a section do not name stay as they are: of the snippet they tell only where it is another. */
-function applyToSettings({ site_global_settings: row }: SiteRows, changes: Row): Row {
-  const settings = asRow(row?.settings)
-  const changed = settingsKeys.flatMap((key) => {
-    if (!(key in changes)) return []
-    const [before, after] = [settings[key], changes[key]]
-    return [[key, isPlainObject(after) ? { ...asRow(before), ...after } : after]]
-  })
-  return { id: 'main', ...row, settings: { ...settings, ...Object.fromEntries(changed) } }
-}
-
 function applyToList(
-  rows: readonly Row[],
-  { keyColumn, blankRow }: StoredList,
-  { update, insert, delete: removed }: ListChanges,
+  rows: SiteRows,
+  { table, keyColumn, blankRow }: StoredList,
+  changes: SiteChanges,
 ): Row[] {
+  // The database knows the shape of a list's changes, but lets parts of it be absent.
+  const { update = [], insert = [], delete: removed = [] } = changes[table] ?? {}
   const updates = new Map(update.map((row) => [row[keyColumn], row]))
   const gone = new Set<unknown>(removed)
   // Indexes in changes count from a list without gaps.
-  const kept = inOrder(rows)
+  const kept = inOrder(rows[table])
     .map((row, index): Row => ({ ...row, order_index: index, ...updates.get(row[keyColumn]) }))
     .filter((row) => !gone.has(row[keyColumn]))
   // The table may have got columns since the item was prepared.

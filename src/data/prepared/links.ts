@@ -74,17 +74,17 @@ const openedSchema = z.object({
   for_whom: z.string(),
   expires_at: z.string(),
 })
-export type OpenedLink = z.infer<typeof openedSchema>
+export type OpenedLink = LinkKey & z.infer<typeof openedSchema>
 
-/** For the server alone. Null where the link has ended, has expired, or never was. An opening is counted, the pages after it are not. */
+/** For the server alone. Undefined where the link has ended, has expired, or never was. An opening is counted, the pages after it are not. */
 export async function openLink(
   serviceClient: SiteClient,
-  { link_id, secret_hash }: LinkKey,
-  { isOpening: is_opening }: { isOpening: boolean },
-): Promise<OpenedLink | null> {
-  const link = { link_id, secret_hash, is_opening }
-  const opened = dataOrThrow(await serviceClient.rpc('open_prepared_link', link))
-  return openedSchema.nullable().parse(opened)
+  key: LinkKey,
+  { isOpening: is_opening = false } = {},
+): Promise<OpenedLink | undefined> {
+  const answer = await serviceClient.rpc('open_prepared_link', { ...key, is_opening })
+  const opened = openedSchema.nullable().parse(dataOrThrow(answer))
+  return opened ? { ...key, ...opened } : undefined
 }
 
 /** `id` is made with the form, so that what is sent twice is stored once. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { preparedChangesSchema } from '#content/prepared/apply-changes.ts'
+import type { SiteChanges } from '#content/changes/site-changes.ts'
 import { labelledPathSchema, preparedProblemSchema } from '#content/requests/prepared-problem.ts'
 import { sectionKeys } from '#content/site/sections.ts'
+import { isPlainObject } from '#content/values/same-content.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 
@@ -29,10 +30,10 @@ const summarySchema = z.object({
 })
 export type PreparedSummary = z.infer<typeof summarySchema>
 
-/** A set with what it changes, in the form of a save that started from `base_revision`. */
+/** A set with what it changes, in the form of a save that started from `base_revision`. The database has checked that form. */
 const setSchema = summarySchema.extend({
   base_revision: z.number(),
-  changes: preparedChangesSchema,
+  changes: z.custom<SiteChanges>(isPlainObject),
 })
 export type PreparedSet = z.infer<typeof setSchema>
 
@@ -87,4 +88,10 @@ export async function planSet(
   times: Pick<PreparedSummary, 'publish_at' | 'take_back_at'>,
 ): Promise<void> {
   dataOrThrow(await client.rpc('plan_prepared_set', { set_id, set_revision, ...times }))
+}
+
+/** The names of the waiting sets that bring the picture known as `address`. The catalogue counts only what is on the site. */
+export async function setsWithPicture(client: SiteClient, address: string): Promise<string[]> {
+  const answer = await client.rpc('sets_with_picture', { address })
+  return z.array(z.string()).parse(dataOrThrow(answer))
 }

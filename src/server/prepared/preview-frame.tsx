@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { answerLimits, previewLinkStart } from '#content/browser/preview-link.ts'
 import type { Language } from '#content/values/localised-text.ts'
-import type { LinkKey, NewAnswer, OpenedLink } from '#data/prepared/links.ts'
+import type { NewAnswer, OpenedLink } from '#data/prepared/links.ts'
 import type { PreviewFrame } from '../pages/page-request.ts'
 import { pageStyle, refusalStyle, sectionScript } from './preview-looks.ts'
 import { type PreviewTexts, previewTexts } from './preview-texts.ts'
@@ -15,11 +15,9 @@ export interface AnswerState {
   values?: TypedAnswer
 }
 
-export type PreviewLink = LinkKey & OpenedLink
-
 /** The bar under each page, with whose preview it is and the two answers. It works without scripts. */
 export function previewFrame(
-  { link_id: id, for_whom: forWhom, expires_at, content_revision: revision }: PreviewLink,
+  { link_id: id, for_whom: forWhom, expires_at, content_revision: revision }: OpenedLink,
   language: Language,
   answer: AnswerState,
 ): PreviewFrame {

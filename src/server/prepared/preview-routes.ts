@@ -2,6 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { answerLimits, linkKeyParameter, previewLinkStart } from '#content/browser/preview-link.ts'
 import { parseLanguage } from '#content/values/localised-text.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { type OpenedLink, openLink, storeAnswer } from '#data/prepared/links.ts'
+import { loadDetails } from '#data/site/load-details.ts'
+import { sha256 } from '#kit/hash.ts'
 import type { Client } from '#kit/http/client.ts'
 import { NetworkBudget } from '#kit/limits/network-budget.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
@@ -9,15 +13,10 @@ import { redirect, textResponse } from '../http/responses.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { inlineHashes } from '../pages/html/inline-hashes.ts'
 import type { PageService } from '../pages/page-service.ts'
+import type { LoadDetails } from '../pages/published/shown-site.ts'
 import { readUrlEncoded } from '../requests/files/read-offer-form.ts'
-import type { PreparedPreview } from './prepared-preview.ts'
-import {
-  type AnswerState,
-  type PreviewLink,
-  previewFrame,
-  refusalHtml,
-  type TypedAnswer,
-} from './preview-frame.tsx'
+import { type AnswerState, previewFrame, refusalHtml, type TypedAnswer } from './preview-frame.tsx'
+import { createPreviewSites } from './preview-sites.ts'
 import type { PreviewTexts } from './preview-texts.ts'
 
 interface RoutedRequest {
@@ -27,7 +26,7 @@ interface RoutedRequest {
 }
 
 interface Call extends RoutedRequest {
-  link: PreviewLink
+  link: OpenedLink
   url: URL
   /** Of the page, as it will be once it is published. */
   path: string
@@ -44,16 +43,16 @@ const sentParameter = 'raspuns'
 /** A name and a text of the longest kind, percent-encoded. */
 const maxFormBytes = 32 * 1024
 
-const maxLinks = 2_000
-
 class TooManyPreviews extends Error {}
 
 /** The pages of prepared sets, for whoever holds a link: never cached, never indexed, and apart from the public pages. */
 export function createPreviewRoutes(
-  pages: Pick<PageService, 'fetchPreview'>,
-  preview: PreparedPreview,
+  serviceClient: SiteClient,
+  pages: Pick<PageService, 'fetchPreview' | 'site' | 'revision' | 'prepare'>,
   { isSecure, onFailure }: { isSecure: boolean; onFailure: (failure: unknown) => void },
 ): (routed: RoutedRequest) => Promise<Response> {
+  const loadPreviewSite = createPreviewSites(serviceClient, pages)
+  const loadHidden: LoadDetails = (...wanted) => loadDetails(serviceClient, ...wanted)
   const [refused, unavailable] = [refusalOf('refused'), refusalOf('unavailable')]
   const busy = (wait: number) => unavailable(429, wait)
   // Each link has what each network has, and every page and answer counts for both.
@@ -66,7 +65,7 @@ export function createPreviewRoutes(
     network: { perSecond: 1, burst: 30 },
     overall: { perSecond: 100, burst: 2_000 },
   })
-  const live = new LRUCache<string, true>({ max: maxLinks })
+  const live = new LRUCache<string, true>({ max: 2_000 })
   const answers = new NetworkBudget({
     network: { perSecond: 1 / 60, burst: 6 },
     overall: { perSecond: 2, burst: 120 },
@@ -82,9 +81,8 @@ export function createPreviewRoutes(
     const { request, incoming, link, url, path } = call
     const frame = previewFrame(link, parseLanguage(url.searchParams.get('lang')), answer)
     return inTurn(async () => {
-      const content = await preview.loadContent(link)
-      const { loadDetails } = preview
-      const asked = { request, incoming, path, status, loadDetails }
+      const content = await loadPreviewSite(link)
+      const asked = { request, incoming, path, status, loadDetails: loadHidden }
       return pages.fetchPreview(asked, content, frame)
     })
   }
@@ -102,7 +100,10 @@ export function createPreviewRoutes(
       return refuse(422, 'incomplete')
     const wait = answers.take(link.link_id) ?? answers.take(client.limitedBy)
     if (wait !== undefined) return refuse(429, 'tooOften')
-    const taken = await preview.takeAnswer(link, { ...values, address: path.slice(0, 500) })
+    const said = { ...values, address: path.slice(0, 500) }
+    // The same answer sent twice, as by two presses, has the same id.
+    const id = sha256(JSON.stringify([link.link_id, said])).slice(0, 32)
+    const taken = await storeAnswer(serviceClient, link, { ...said, id })
     if (taken === 'gone') return refused(404)
     if (taken === 'full') return refuse(429, 'tooOften')
     url.searchParams.set(sentParameter, 'trimis')
@@ -124,7 +125,8 @@ export function createPreviewRoutes(
     const key = `${id} ${secret}`
     const wait = live.has(key) ? shown.take(id) : checks.take(client.limitedBy)
     if (wait !== undefined) return busy(wait)
-    const link = await preview.open(id, secret)
+    const linkKey = { link_id: id, secret_hash: sha256(secret) }
+    const link = await openLink(serviceClient, linkKey)
     if (!link || link.state === 'taken_back') {
       live.delete(key)
       return refused(404)
@@ -148,7 +150,7 @@ export function createPreviewRoutes(
     const isSent = url.searchParams.get(sentParameter) === 'trimis'
     const page = await answerPage(call, { isSent })
     if (isFirstPage && page.ok) {
-      await preview.countOpening(link)
+      await openLink(serviceClient, linkKey, { isOpening: true })
       page.headers.append('Set-Cookie', cookie(secret))
     }
     return page
@@ -179,7 +181,7 @@ function readAnswer(form: URLSearchParams): TypedAnswer {
 }
 
 function linkCookie(
-  { link_id: id, expires_at: until }: PreviewLink,
+  { link_id: id, expires_at: until }: OpenedLink,
   value: string,
   isSecure: boolean,
 ): string {

@@ -1,4 +1,4 @@
-import { createListeners } from '../../screen/store.ts'
+import { createListeners } from '#ui/store.ts'
 
 /*
  * Alternative texts that were typed beside a picture and are not saved. They belong to the picture, not to the section whose

@@ -1,5 +1,5 @@
+import { createListeners } from '#ui/store.ts'
 import type { PreparedFile } from '../../pictures/prepare/prepare-picture.ts'
-import { createListeners } from '../../screen/store.ts'
 
 /** Photos that wait in this browser, in the order in which they were taken. */
 export interface WaitingPhoto extends Omit<PreparedFile, 'name' | 'poster'> {
