@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { shownToVisitors } from '#content/shown/shown-to-visitors.ts'
+import { shownToVisitors } from '#content/shown/published-items.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { OpenedLink } from '#data/prepared/links.ts'
