@@ -5241,7 +5241,13 @@ CREATE FUNCTION temelia.tell_of_requests() RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $_$
+declare
+  this_transaction text := pg_current_xact_id()::text;
 begin
+  if current_setting('temelia.requests_told_by', true) = this_transaction then
+    return;
+  end if;
+  perform set_config('temelia.requests_told_by', this_transaction, true);
   if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null then
     execute 'select realtime.send($1, $2, $3, true)' using '{}'::jsonb, 'changed', 'requests';
   end if;
@@ -7067,13 +7073,13 @@ CREATE TRIGGER remove_signed_out_browsers AFTER DELETE ON auth.sessions FOR EACH
 
 CREATE CONSTRAINT TRIGGER "Address_is_free" AFTER INSERT OR UPDATE OF slug ON public.site_projects_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION temelia.refuse_taken_address();
 
-CREATE TRIGGER announce_requests AFTER UPDATE ON public.deliveries FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
+CREATE TRIGGER announce_requests AFTER UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION temelia.announce_requests();
 
-CREATE TRIGGER announce_requests AFTER INSERT OR DELETE ON public.request_files FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
+CREATE TRIGGER announce_requests AFTER INSERT OR DELETE ON public.request_files FOR EACH ROW EXECUTE FUNCTION temelia.announce_requests();
 
-CREATE TRIGGER announce_requests AFTER INSERT OR DELETE OR UPDATE ON public.request_targets FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
+CREATE TRIGGER announce_requests AFTER INSERT OR DELETE OR UPDATE ON public.request_targets FOR EACH ROW EXECUTE FUNCTION temelia.announce_requests();
 
-CREATE TRIGGER announce_requests AFTER INSERT OR DELETE OR UPDATE ON public.requests FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
+CREATE TRIGGER announce_requests AFTER INSERT OR DELETE OR UPDATE ON public.requests FOR EACH ROW EXECUTE FUNCTION temelia.announce_requests();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_certificates FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 

@@ -53,6 +53,28 @@ const change = (id: string, revision: number, changes: object) =>
     [id, String(revision), JSON.stringify(changes)],
   )
 
+test('the panel is told once of a transaction that changes requests, and not of one that changes none', async () => {
+  const told: string[] = []
+  await site.engine.listen('realtime', (payload) => told.push(payload ?? 'lost'))
+  const changeNames = (where: string) =>
+    site.owner((tx) =>
+      tx.script(`update public.requests set name = 'Ion' where ${where};
+        update public.requests set town = 'Orhei' where ${where};
+        delete from public.request_files where ${where.replace('id', 'request_id')};
+        update public.deliveries set attempts = attempts + 1 where ${where.replace('id', 'request_id')}`),
+    )
+  const topics = () =>
+    told.map((payload) => JSON.parse(payload).topic).filter((topic) => topic !== 'site')
+  const [first, second] = [randomUUID(), randomUUID()]
+  await changeNames(`id = '${first}'`)
+  for (const id of [first, second]) await store(written(id))
+  await expect.poll(topics).toEqual(['requests', 'requests'])
+  await changeNames(`id = any (array['${first}', '${second}']::uuid[])`)
+  await changeNames(`id = '${randomUUID()}'`)
+  await site.owner((tx) => tx.query('select pg_notify(\'realtime\', \'{"topic": "end"}\')'))
+  await expect.poll(topics).toEqual(['requests', 'requests', 'requests', 'end'])
+})
+
 test('the database stores every field that the form describes', async () => {
   const columns = await rows<{ column_name: string }>(
     'select column_name from temelia.request_fields',
