@@ -21,7 +21,6 @@ import { createPageService, type PageService } from '../src/server/pages/page-se
 import type { LoadDetails } from '../src/server/pages/published/shown-site.ts'
 import { snapshotFile } from '../src/server/pages/published/snapshot-file.ts'
 import { previewFrame } from '../src/server/prepared/preview-frame.tsx'
-import { pictureSources } from '../src/site/pictures/picture-sources.ts'
 import { askRepeatedly, exchange } from './load/ask-repeatedly.ts'
 import type { BenchResult } from './support/bench-result.ts'
 import { median } from './support/measure.ts'
@@ -77,7 +76,6 @@ async function openPages(
     assets: {
       styles: ['/assets/site.css'],
       clientModule: '/assets/site.js',
-      sourcesOf: pictureSources,
     },
     snapshot: snapshotFile(path.join(directory, 'published.json')),
   })

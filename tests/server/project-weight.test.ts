@@ -10,7 +10,6 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { itemSlugOfTitle } from '#content/values/item-slug.ts'
 import { createPageService } from '#server/pages/page-service.ts'
 import { snapshotFile } from '#server/pages/published/snapshot-file.ts'
-import { pictureSources } from '#site/pictures/picture-sources.ts'
 import { fullProject } from '../support/full-project.ts'
 import { partOf } from '../support/page-html.tsx'
 
@@ -58,7 +57,6 @@ async function sentPages(
     assets: {
       styles: ['/assets/site-B4k2mGzQ.css'],
       clientModule: '/assets/site-Dw91xTqY.js',
-      sourcesOf: pictureSources,
     },
     snapshot: snapshotFile(path.join(directory, 'published.json')),
   })

@@ -5,10 +5,9 @@ import { publishedPart } from '#content/shown/published-items.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { Document } from '#site/document/document.tsx'
-import { pictureSources } from '#site/pictures/picture-sources.ts'
 import type { SitePage } from '#site/view/page-table.ts'
 
-const assets = { styles: [], clientModule: '/site.js', sourcesOf: pictureSources }
+const assets = { styles: [], clientModule: '/site.js' }
 
 /** A page of the built-in site with these sections changed. */
 export function pageHtml(

@@ -8,7 +8,6 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import { loadWithDetails } from '#data/site/load-details.ts'
 import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
 import { Document } from '#site/document/document.tsx'
-import { pictureSources } from '#site/pictures/picture-sources.ts'
 import type { SitePage } from '#site/view/page-table.ts'
 import { resolvePage } from '#site/view/page-table.ts'
 import { projectsAt, shownDetails } from '#site/view/shown-projects.ts'
@@ -53,7 +52,7 @@ export async function fetchPageTexts(url: string, site: SiteData): Promise<PageT
   return texts
 }
 
-const assets = { styles: [], clientModule: '/site.js', sourcesOf: pictureSources }
+const assets = { styles: [], clientModule: '/site.js' }
 
 async function htmlOf(
   address: string,

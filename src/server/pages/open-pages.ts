@@ -4,7 +4,6 @@ import { loadDetails } from '#data/site/load-details.ts'
 import { loadSite } from '#data/site/load-site.ts'
 import { findMovedProject } from '#data/site/project-addresses.ts'
 import type { Log } from '#kit/log.ts'
-import { pictureSources } from '#site/pictures/picture-sources.ts'
 import type { Environment } from '../environment/environment.ts'
 import { createVisitedOrigin } from '../http/forwarded-origin.ts'
 import { connectSources } from '../http/security-headers.ts'
@@ -47,5 +46,4 @@ export async function openPages(
 const sourceAssets = {
   styles: ['/src/site/site.css'],
   clientModule: '/src/site/client.ts',
-  sourcesOf: pictureSources,
 }

@@ -10,7 +10,6 @@ import { Navbar } from '../layout/navbar.tsx'
 import { PhoneBar } from '../layout/phone-bar.tsx'
 import { pageStyle } from '../looks/page-style.ts'
 import { PageBody } from '../pages/page-body.tsx'
-import type { PictureSources } from '../pictures/picture-sources.ts'
 import type { SitePage } from '../view/page-table.ts'
 import { type View, viewOf } from '../view/view.ts'
 import { Preloads } from './preloads.tsx'
@@ -36,7 +35,6 @@ export interface DocumentProps {
   assets: {
     styles: readonly string[]
     clientModule: string
-    sourcesOf(path: string): PictureSources | undefined
   }
   /** Title, description and the rest that search engines and messengers read. */
   head: ReactNode
@@ -51,8 +49,7 @@ export interface DocumentProps {
 export function Document(props: DocumentProps) {
   const { page, language, site, revision, assets, head, isPreview = false } = props
   const { takesRequests = false, pictures = {}, origin, bar } = props
-  const { sourcesOf } = assets
-  const view = viewOf({ site, page, language, sourcesOf, pictures, takesRequests, origin })
+  const view = viewOf({ site, page, language, pictures, takesRequests, origin })
   if (page.kind === 'project' && page.inWindow) return <WindowDocument view={view} head={head} />
   return (
     <html

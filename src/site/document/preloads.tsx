@@ -2,6 +2,7 @@ import { findProject } from '#content/projects/project-address.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { focalPoint } from '../parts/picture.tsx'
 import { firstHeroSizes, heroSizes, phoneScreen } from '../pictures/first-screen-sizes.ts'
+import { pictureSources } from '../pictures/picture-sources.ts'
 import { phoneCutOf, storedHeroSrcSet } from '../pictures/stored-picture.ts'
 import { heroPictures, mainPicture, picturesOf } from '../view/content-pictures.ts'
 import type { View } from '../view/view.ts'
@@ -28,7 +29,7 @@ function firstPicture({ page, site }: View): string {
 function PicturePreload({ view, path }: { view: View; path: string }) {
   if (!isSafePictureUrl(path)) return null
   const cut = view.page.kind === 'project' && phoneCutOf(path, focalPoint(view, path))
-  const imageSrcSet = view.sourcesOf(path)?.srcSet ?? storedHeroSrcSet(path)
+  const imageSrcSet = pictureSources(path)?.srcSet ?? storedHeroSrcSet(path)
   if (!imageSrcSet) return <link rel="preload" as="image" href={path} fetchPriority="high" />
   return (
     <>

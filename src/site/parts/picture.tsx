@@ -4,6 +4,7 @@ import { isVideo } from '#content/pictures/video.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, isFallback, textIn } from '#content/values/localised-text.ts'
 import { widenedSizes } from '../pictures/picture-sizes.ts'
+import { pictureSources } from '../pictures/picture-sources.ts'
 import { pictureStyle } from '../pictures/picture-style.ts'
 import { storedHeroSrcSet, storedSrcSet } from '../pictures/stored-picture.ts'
 import type { View } from '../view/view.ts'
@@ -29,8 +30,8 @@ export function Picture(props: PictureProps) {
   const focal = props.focal ?? focalPoint(view, path)
   if (!isSafePictureUrl(path) || isVideo(path)) return <span className="picture-missing" />
   const facts = pictureFacts(view, path)
-  const sources = view.sourcesOf(path)
-  const size = sources ?? builtInPicture(path) ?? facts
+  const sources = pictureSources(path)
+  const size = sources ?? facts
   const sizes = widenedSizes(props.sizes, size, cropRatio)
   const srcSet = sources?.srcSet ?? (isHero ? storedHeroSrcSet : storedSrcSet)(path)
   const style = pictureStyle({ ...facts, focal }, sources?.color)

@@ -1,6 +1,6 @@
 import { builtInVariants, variantAddress } from '#content/pictures/built-in-variants.ts'
 
-export interface PictureSources {
+interface PictureSources {
   width: number
   height: number
   color: string

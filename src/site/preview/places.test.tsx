@@ -11,7 +11,6 @@ import { inAllLanguages, type Language, languages } from '#content/values/locali
 import { Footer } from '../layout/footer.tsx'
 import { Navbar } from '../layout/navbar.tsx'
 import { PageBody } from '../pages/page-body.tsx'
-import { pictureSources } from '../pictures/picture-sources.ts'
 import type { PageOf, SitePage } from '../view/page-table.ts'
 import { type View, viewOf } from '../view/view.ts'
 import { locatePlaces } from './locate-places.ts'
@@ -78,7 +77,6 @@ function pageMarkup({ site, page, language }: Shown, isEditable: boolean): [stri
     site,
     page,
     language,
-    sourcesOf: pictureSources,
     takesRequests: true,
     ...(isEditable && { placeOf: (text) => places.get(text) }),
   })

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
-import { pictureSources } from '../pictures/picture-sources.ts'
 import { viewOf } from '../view/view.ts'
 import { PreviewPage } from './preview-page.tsx'
 
@@ -18,7 +17,6 @@ function previewOf(items: typeof defaultSiteData.services.items): string {
     site,
     page: { kind: 'landing' },
     language: 'ro',
-    sourcesOf: pictureSources,
     takesRequests: true,
   })
   return renderToStaticMarkup(<PreviewPage view={view} target={target} />)

@@ -10,7 +10,6 @@ import { mount as menu } from '../islands/menu.ts'
 import { mount as openNow } from '../islands/open-now.ts'
 import { mount as slider } from '../islands/slider.ts'
 import { fontStyle, looksStyle } from '../looks/page-style.ts'
-import { pictureSources } from '../pictures/picture-sources.ts'
 import { type View, viewOf } from '../view/view.ts'
 import { PreviewPage, pageOfTarget } from './preview-page.tsx'
 import { openDetail } from './scroll-to-place.ts'
@@ -32,7 +31,6 @@ export function Preview({ shown, onShown }: PreviewProps) {
     site,
     language,
     page,
-    sourcesOf: pictureSources,
     pictures,
     previewedItem,
     takesRequests: true,

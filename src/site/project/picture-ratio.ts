@@ -1,10 +1,10 @@
-import { builtInPicture } from '#content/pictures/built-in-pictures.ts'
+import { builtInVariants } from '#content/pictures/built-in-variants.ts'
 import { pictureFacts } from '#content/pictures/picture-facts.ts'
 import type { View } from '../view/view.ts'
 
 /** Width by height, where it is known. */
 export function ratioOf(view: View, path: string): number | undefined {
-  const { width, height } = view.sourcesOf(path) ?? builtInPicture(path) ?? pictureFacts(view, path)
+  const { width, height } = builtInVariants(path) ?? pictureFacts(view, path)
   return width && height ? width / height : undefined
 }
 

@@ -3,7 +3,6 @@ import { siteOnDay } from '#content/shown/dated-items.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Document } from '../document/document.tsx'
-import { pictureSources } from '../pictures/picture-sources.ts'
 import { Head } from '../seo/head.tsx'
 import { resolvePage } from '../view/page-table.ts'
 import type { ShellSettings } from './shell-settings.ts'
@@ -36,7 +35,7 @@ export function renderInBrowser(
   }
   const { status, page, language } = resolved
   const head = <Head {...{ path, status, language, site, pictures, origin }} />
-  const assets = { styles, clientModule, sourcesOf: pictureSources }
+  const assets = { styles, clientModule }
   const shown = { page, language, site, pictures, revision, assets, head }
   return renderToString(<Document {...shown} />)
 }

@@ -9,7 +9,6 @@ import {
   textIn,
 } from '#content/values/localised-text.ts'
 import { shownPlace } from '../attributes/place-attribute.ts'
-import type { PictureSources } from '../pictures/picture-sources.ts'
 import type { SitePage } from './page-table.ts'
 import { type SiteTexts, siteTexts } from './texts.ts'
 import { unbroken, unbrokenAsOne } from './unbroken.tsx'
@@ -19,7 +18,6 @@ export interface View {
   page: SitePage
   language: Language
   texts: SiteTexts
-  sourcesOf(path: string): PictureSources | undefined
   pictures: PictureFactsByAddress
   /** Whether this server can store what a form sends. */
   takesRequests: boolean

@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { languages } from '#content/values/localised-text.ts'
-import { pictureSources } from '#site/pictures/picture-sources.ts'
 import { addressOf, type SitePage } from '#site/view/page-table.ts'
 import { volume } from '../../../../tests/support/volume.ts'
 import { readPageRequest } from '../page-request.ts'
 import { createRenderer, type Screens, siteScreens } from '../render-page.tsx'
 import { createVisitorTextPage } from './page-entry.ts'
 
-const assets = { styles: [], clientModule: '/assets/client.js', sourcesOf: pictureSources }
+const assets = { styles: [], clientModule: '/assets/client.js' }
 const content = { site: defaultSiteData, revision: 1, pictures: {} }
 
 const resolve = createRenderer({ assets })

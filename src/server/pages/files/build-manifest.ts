@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { type PictureSources, pictureSources } from '#site/pictures/picture-sources.ts'
 
 /** What the build has made for browsers: dist/client, beside dist/server. */
 export const clientDirectory = fileURLToPath(new URL('../client', import.meta.url))
@@ -47,7 +46,6 @@ export function urlOf(file: string): string {
 export interface PageAssets {
   styles: string[]
   clientModule: string
-  sourcesOf(path: string): PictureSources | undefined
 }
 
 const clientEntry = 'src/site/client.ts'
@@ -59,7 +57,6 @@ export async function builtAssets(clientDirectory: string): Promise<PageAssets> 
   return {
     styles: stylesOf(clientEntry, manifest),
     clientModule: fileOf(clientEntry, manifest),
-    sourcesOf: pictureSources,
   }
 }
 
