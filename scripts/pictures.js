@@ -10,8 +10,8 @@ const registry = join(root, 'src', 'content', 'pictures', 'variants.json')
 
 /** @type {{ widths: { width: number, avif: number, webp: number }[], phoneCut: { width: number, height: number, avif: number, webp: number } }} */
 const { widths: steps, phoneCut } = await readDescription('picture-ladder.json')
-/** @type {Record<string, { x: number, y: number } | undefined>} */
-const focalPoints = await readDescription('focal-points.json')
+/** @type {Record<string, { focal?: { x: number, y: number } } | undefined>} */
+const pictures = await readDescription('built-in-pictures.json')
 /** The first picture of a sample project. */
 const isMain = (/** @type {string} */ name) => /^project-[a-z]+\.jpg$/.test(name)
 const encoders = {
@@ -64,7 +64,7 @@ async function makeVariants(name) {
  * @param {Buffer} original
  */
 async function makePhoneCut(name, original) {
-  const focal = focalPoints[name.replace(/\.jpg$/, '')] ?? { x: 50, y: 50 }
+  const focal = pictures[name.replace(/\.jpg$/, '')]?.focal ?? { x: 50, y: 50 }
   const [x, y] = [Math.round(focal.x / 10) * 10, Math.round(focal.y / 10) * 10]
   const hash = hashOf(original, [phoneCut, x, y])
   const { width, height, ...qualities } = phoneCut
