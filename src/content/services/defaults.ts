@@ -1,5 +1,5 @@
 import { fallbackOf } from '../description/fallback.ts'
-import { builtInFeatures } from './built-in-features.ts'
+import features from './built-in-features.json' with { type: 'json' }
 import { type Services, services } from './section.ts'
 
 export const defaultServices: Services = {
@@ -25,7 +25,7 @@ export const defaultServices: Services = {
       },
       imageSrc: '/assets/pictures/service-industrial.jpg',
       galleryImages: ['/assets/pictures/hero-3.jpg', '/assets/pictures/hero-2.jpg'],
-      features: builtInFeatures.slice(0, 4),
+      features: features.industrial,
     },
     {
       id: 'residential',
@@ -44,7 +44,7 @@ export const defaultServices: Services = {
         '/assets/pictures/project-residential.jpg',
         '/assets/pictures/project-residential-2.jpg',
       ],
-      features: builtInFeatures.slice(4, 8),
+      features: features.residential,
     },
     {
       id: 'commercial',
@@ -63,7 +63,7 @@ export const defaultServices: Services = {
         '/assets/pictures/project-commercial.jpg',
         '/assets/pictures/project-commercial-2.jpg',
       ],
-      features: builtInFeatures.slice(8, 12),
+      features: features.commercial,
     },
   ],
 }

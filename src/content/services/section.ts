@@ -1,7 +1,7 @@
 import { type ContentOf, list, localised, picture, pictures, texts } from '../description/fields.ts'
 import { section } from '../description/section.ts'
 import type { LocalisedText } from '../values/localised-text.ts'
-import { knownFeatures } from './built-in-features.ts'
+import { knownFeatures } from './known-features.ts'
 
 /** Under every service's detail, until the owner writes other lines. */
 const serviceBenefitLines: LocalisedText[] = [
