@@ -9,16 +9,7 @@ import { detailTitleSize } from '../parts/title-size.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { textProps, type View } from '../view/view.ts'
 import { Facts, shownFacts } from './project-facts.tsx'
-import {
-  Compare,
-  Description,
-  OfferLink,
-  ProjectVideo,
-  Quotations,
-  Stages,
-  StoryText,
-  UsedServices,
-} from './project-parts.tsx'
+import { Description, MoreParts, OfferLink, StoryText } from './project-parts.tsx'
 
 /** The window of a page with cards of projects: a script shows the pressed one in it. The preview shows the edited one. */
 export function ProjectDialog({ view, project }: { view: View; project?: Project | undefined }) {
@@ -76,11 +67,7 @@ export function ProjectInWindow({ view, project }: { view: View; project: Projec
         )}
         <Facts {...part} />
         <StoryText {...part} />
-        <Quotations {...part} />
-        <Compare {...part} />
-        <ProjectVideo {...part} />
-        <Stages {...part} />
-        <UsedServices {...part} />
+        <MoreParts {...part} />
         <p className="story-actions">
           <OfferLink {...part} />
         </p>

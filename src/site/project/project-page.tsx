@@ -19,16 +19,7 @@ import { GalleryRows } from './gallery-rows.tsx'
 import { NextProject } from './next-project.tsx'
 import { PrintHead } from './print-head.tsx'
 import { Facts, headDate } from './project-facts.tsx'
-import {
-  Compare,
-  Description,
-  OfferLink,
-  ProjectVideo,
-  Quotations,
-  Stages,
-  StoryText,
-  UsedServices,
-} from './project-parts.tsx'
+import { Description, MoreParts, OfferLink, StoryText } from './project-parts.tsx'
 import { projectTexts } from './project-texts.ts'
 import { sheetClass } from './sheet-type.ts'
 
@@ -87,11 +78,7 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
           <StoryText {...part} />
         </div>
         <GalleryRows view={view} paths={others} name={title} label={texts.gallery} />
-        <Quotations {...part} />
-        <Compare {...part} />
-        <ProjectVideo {...part} />
-        <Stages {...part} />
-        <UsedServices {...part} />
+        <MoreParts {...part} />
         <aside className="story-offer">
           <p className="story-offer-title">{texts.offerTitle}</p>
           <p className="story-offer-ways">

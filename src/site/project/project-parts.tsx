@@ -40,11 +40,24 @@ export function StoryText({ view, project: { story } }: ProjectPart) {
   return <Prose view={view} text={story} className="prose story-text" />
 }
 
+/** What follows the story, in a window as on a page. */
+export function MoreParts(part: ProjectPart) {
+  return (
+    <>
+      <Quotations {...part} />
+      <Compare {...part} />
+      <ProjectVideo {...part} />
+      <Stages {...part} />
+      <UsedServices {...part} />
+    </>
+  )
+}
+
 /**
  * Two pictures of one place. A range control lies over them, so that the border moves by finger, mouse and keys; without
  * scripts both are seen, one after the other.
  */
-export function Compare({ view, project, inWindow }: ProjectPart) {
+function Compare({ view, project, inWindow }: ProjectPart) {
   const { beforeImage = '', afterImage = '' } = project
   if (![beforeImage, afterImage].every(isSafePictureUrl)) return null
   const texts = projectTexts[view.language]
@@ -84,7 +97,7 @@ function PartTitle({ id, text, inWindow }: { id: string; text: string; inWindow:
   )
 }
 
-export function ProjectVideo({ view, project, inWindow }: ProjectPart) {
+function ProjectVideo({ view, project, inWindow }: ProjectPart) {
   const source = videoSource(project.video ?? '')
   if (!source) return null
   const texts = projectTexts[view.language]
@@ -139,7 +152,7 @@ function OtherHostVideo({ view, source, poster = '', inWindow, name }: OtherHost
   )
 }
 
-export function Stages({ view, project, inWindow }: ProjectPart) {
+function Stages({ view, project, inWindow }: ProjectPart) {
   const { language } = view
   const stages = (project.stages ?? []).filter(({ title }) => !isBlankIn(title, language))
   const Heading = inWindow ? 'h4' : 'h3'
@@ -169,7 +182,7 @@ export function Stages({ view, project, inWindow }: ProjectPart) {
 }
 
 /** What those it was built for say of it, while visitors see testimonials at all. */
-export function Quotations({ view, project }: Omit<ProjectPart, 'inWindow'>) {
+function Quotations({ view, project }: Omit<ProjectPart, 'inWindow'>) {
   const { testimonials } = view.site
   const ofProject = testimonials.items.filter(({ project: chosen }) => chosen.includes(project.id))
   if (!testimonials.isOn || ofProject.length === 0) return null
@@ -190,7 +203,7 @@ export function Quotations({ view, project }: Omit<ProjectPart, 'inWindow'>) {
   )
 }
 
-export function UsedServices({ view, project, inWindow }: ProjectPart) {
+function UsedServices({ view, project, inWindow }: ProjectPart) {
   const used = view.site.services.items.filter(({ id }) => project.services?.includes(id))
   if (used.length === 0) return null
   return (
