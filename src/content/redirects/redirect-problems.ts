@@ -5,12 +5,7 @@ import {
   redirectKey,
   withoutFragment,
 } from './redirect-address.ts'
-import { type RedirectTable, redirectTable } from './redirect-table.ts'
-
-interface Redirected {
-  from: string
-  to: string
-}
+import { type Redirected, type RedirectTable, redirectTable } from './redirect-table.ts'
 
 const messages = {
   reserved: 'La această adresă răspunde serverul însuși, deci nu poate fi redirecționată.',

@@ -8,7 +8,7 @@ import {
 /** Redirects by the keys of their old addresses; of two with one address the first counts. */
 export type RedirectTable = ReadonlyMap<string, RedirectTarget>
 
-interface Redirected {
+export interface Redirected {
   from: string
   to: string
 }
