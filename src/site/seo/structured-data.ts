@@ -142,14 +142,13 @@ function breadcrumbs(
   ]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) =>
-      listItem(index + 1, name, pageAddress(origin, path, language)),
-    ),
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: pageAddress(origin, path, language),
+    })),
   }
-}
-
-function listItem(position: number, name: string, item: string): Thing {
-  return { '@type': 'ListItem', position, name, item }
 }
 
 function showsProjects({ summary: { path }, site }: DescribedPage): boolean {
@@ -157,13 +156,18 @@ function showsProjects({ summary: { path }, site }: DescribedPage): boolean {
 }
 
 /** Only the projects of the landing page's carousel, so that the head of a page stays bounded. */
-function projectList({ site, language, origin }: DescribedPage): Thing[] {
+function projectList(described: DescribedPage): Thing[] {
+  const { site, language, origin } = described
   const shown = sliderProjects(site.projects.items)
   if (shown.length === 0) return []
   const elements = shown.map((project, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    item: listedProject(project, { language, origin }),
+    // Only what the list itself shows: the project's page has the rest.
+    item: withoutBlanks({
+      ...projectBasics(project, described),
+      image: project.imageSrc && absoluteAddress(project.imageSrc, origin),
+    }),
   }))
   const name = textIn(site.projects.title, language)
   return [{ '@type': 'ItemList', name, itemListElement: elements }]
@@ -179,25 +183,20 @@ function questions({ site, language }: DescribedPage): Thing[] {
   return [{ '@type': 'FAQPage', mainEntity }]
 }
 
-type Addressing = Pick<DescribedPage, 'language' | 'origin'>
-
-/** Only what the list itself shows: the project's page has the rest. */
-function listedProject(project: Project, { language, origin }: Addressing): Thing {
-  return withoutBlanks({
+function projectBasics(project: Project, { language, origin }: DescribedPage): Thing {
+  return {
     '@type': 'CreativeWork',
     name: textIn(project.title, language),
     url: pageAddress(origin, projectAddress(projectSlug(project)), language),
-    image: project.imageSrc && absoluteAddress(project.imageSrc, origin),
-  })
+  }
 }
 
-function projectThing(project: Project, { site, language, origin }: DescribedPage): Thing {
+function projectThing(project: Project, described: DescribedPage): Thing {
+  const { site, language, origin } = described
   const place = project.facts?.find(({ kind }) => kind === 'place')
   const pictures = picturesOf(project, site).filter((path) => !isVideo(path))
   return withoutBlanks({
-    '@type': 'CreativeWork',
-    name: textIn(project.title, language),
-    url: pageAddress(origin, projectAddress(projectSlug(project)), language),
+    ...projectBasics(project, described),
     description: project.description ? textIn(project.description, language) : '',
     genre: textIn(project.category, language),
     temporal: projectDate(project, language),
