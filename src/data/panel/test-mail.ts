@@ -12,7 +12,6 @@ export type TestMailAnswer = z.infer<typeof answerSchema>
 
 export const testMailAddress = '/admin/api/test-mail'
 
-/** Sends a mail to the administrator's own address. */
 export async function sendTestMail(client: SiteClient): Promise<TestMailAnswer> {
   return answerSchema.parse(await askPanelServer(client, testMailAddress))
 }

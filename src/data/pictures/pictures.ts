@@ -44,7 +44,6 @@ export interface PictureSearch {
   search?: string
   unused?: boolean
   kinds?: readonly Picture['kind'][]
-  /** The position of the last picture of the page before. */
   after?: string
 }
 

@@ -1,4 +1,3 @@
-/** One script of the tracking snippet, as data in the page. */
 export interface SnippetScript {
   /** Empty for an inline script. */
   src: string

@@ -7,7 +7,6 @@ import { phoneCutOf, storedHeroSrcSet } from '../pictures/stored-picture.ts'
 import { heroPictures, mainPicture, picturesOf } from '../view/content-pictures.ts'
 import type { View } from '../view/view.ts'
 
-/** What the first screen waits for. */
 export function Preloads({ view, fonts }: { view: View; fonts: readonly string[] }) {
   return (
     <>
@@ -19,7 +18,6 @@ export function Preloads({ view, fonts }: { view: View; fonts: readonly string[]
   )
 }
 
-/** The picture that fills the first screen, as on the first page and on that of a project. */
 function firstPicture({ page, site }: View): string {
   if (page.kind === 'landing') return heroPictures(site)[0] ?? ''
   const project = page.kind === 'project' && findProject(page.slug, site.projects.items)

@@ -1,4 +1,3 @@
-/** Closes the list on a click outside, when the focus leaves it, and on Escape. */
 export function mount(element: HTMLElement, life: AbortSignal) {
   const dropdown = element as HTMLDetailsElement
   const closeFromOutside = ({ target }: Event) => {

@@ -1,6 +1,5 @@
 import { distances } from '#content/browser/timings.ts'
 
-/** Closes the menu on a click on one of its links, and when the window becomes wide enough for the bar. */
 export function mount(element: HTMLElement, life: AbortSignal) {
   const sheet = element as HTMLDialogElement
   sheet.addEventListener('click', ({ target }) => {

@@ -14,7 +14,6 @@ interface FileControlOptions {
   life: AbortSignal
 }
 
-/** Takes files that are chosen, or dropped anywhere on the form. */
 export function watchFileControl(options: FileControlOptions) {
   const { form, language, ticket, keptList, onChange, life } = options
   const control = offerControl(form, filesField)

@@ -24,7 +24,6 @@ export async function openProjectWindow(link: HTMLAnchorElement): Promise<void> 
   await show(dialog, link.textContent ?? '', picture)
 }
 
-/** Opens or closes the window after a step in the history, forward to a window or back from one. */
 export async function showAsHistorySays(): Promise<void> {
   const dialog = findDialog()
   if (!isWindowEntry()) return dialog?.close()

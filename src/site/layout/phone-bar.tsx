@@ -6,7 +6,6 @@ import { firstPhone } from '../view/contact-links.ts'
 import { offerLink } from '../view/page-links.ts'
 import type { View } from '../view/view.ts'
 
-/** At the bottom of phones: one press to call, to write, or to ask for an offer. */
 export function PhoneBar({ view }: { view: View }) {
   const { site, page, texts, language } = view
   // The form's own page is for filling it in: the bar would lie over its fields.

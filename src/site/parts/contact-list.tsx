@@ -11,7 +11,6 @@ import { offerTexts } from '../view/offer-texts.ts'
 import { textProps, type View } from '../view/view.ts'
 import { MailLinks, PhoneLinks } from './contact-links.tsx'
 
-/** How the company is reached, after whatever else is said there. */
 export function ContactList({ view, children }: { view: View; children?: ReactNode }) {
   const { info } = view.site.contact
   const { texts } = view
@@ -96,7 +95,6 @@ export function MapLink({ view }: { view: View }) {
   )
 }
 
-/** The messengers by which the company can be reached, in one row; nothing where none is set. */
 export function MessengerLinks({ view: { site } }: { view: View }) {
   const links = messengerLinks(site.company)
   if (links.length === 0) return null
@@ -128,7 +126,6 @@ export function OpenNow({ view }: { view: View }) {
   )
 }
 
-/** Beside the form: who answers, and within what time. */
 export function AnswerFacts({ view }: { view: View }) {
   const { answerer, answerTime } = view.site.requestForm
   const texts = offerTexts[view.language]

@@ -24,7 +24,6 @@ export function storedSrcSet(address: string): string | undefined {
   return srcSetOf(address, widths)
 }
 
-/** `srcset` of an uploaded hero picture, which has one larger size. */
 export function storedHeroSrcSet(address: string): string | undefined {
   return srcSetOf(address, [...widths, heroStep.width])
 }
@@ -52,7 +51,6 @@ function widthsFor(wanted: readonly number[], address: string): number[] {
   return wanted.filter((width) => width <= maxWidth)
 }
 
-/** `srcset` of an uploaded logo, which has a fixed height. */
 export function storedLogoSrcSet(address: string, height: LogoHeight): string | undefined {
   const sources = logoDensities.flatMap((density) => {
     const resized = resizedAddress(address, `height=${height * density}`)
@@ -63,12 +61,10 @@ export function storedLogoSrcSet(address: string, height: LogoHeight): string | 
 
 type Focal = NonNullable<PictureFacts['focal']>
 
-/** An uploaded picture for messengers. */
 export function storedShareImage(address: string, focal?: Focal): string | undefined {
   return /\.svg$/i.test(address) ? undefined : cutAddress(address, shareCut, focal)
 }
 
-/** The part of an uploaded or built-in picture that fills the screen of a phone. */
 export function phoneCutOf(address: string, focal?: Focal): string | undefined {
   if (neverResized.test(address)) return undefined
   return builtInPhoneCut(address, cutFocal(focal)) ?? cutAddress(address, phoneCut, focal)

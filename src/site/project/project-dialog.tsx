@@ -33,7 +33,6 @@ export function ProjectDialog({ view, project }: { view: View; project?: Project
   )
 }
 
-/** What the window shows of a project: all of it in one column beside the gallery. */
 export function ProjectInWindow({ view, project }: { view: View; project: Project }) {
   const { language, texts, site } = view
   const part = { view, project, inWindow: true }

@@ -10,7 +10,6 @@ export type VideoSource =
       frame: string
     }
 
-/** How the video at an address is shown; undefined if there is none. */
 export function videoSource(address: string): VideoSource | undefined {
   const video = parseVideo(address)
   if (video?.kind === 'youtube') return youtubeVideo(video)

@@ -130,7 +130,6 @@ export function pageAddress(origin: string, path: string, language: Language): s
   return `${origin}${encoded}${language === 'ro' ? '' : `?lang=${language}`}`
 }
 
-/** The beginning of a text or an HTML page as one line, cut between words. */
 function excerpt(source: string): string {
   const text = unescapeMarkup(source.replace(/<[^<>]*>|&nbsp;/g, ' '))
     .replace(/\s+/g, ' ')

@@ -21,7 +21,6 @@ export function mailParts(written: string): ContactPart[] {
   return written.split(/([\s/,;]+)/).map((text) => ({ text, href: mailHref(text) }))
 }
 
-/** The first phone number of a text, without the words beside it. */
 export function firstPhone(written: string): { text: string; href: string } | undefined {
   for (const { text, href } of phoneParts(written)) {
     const [number] = text.match(/\+?\(?\d[\d\s().-]*\d/) ?? []
