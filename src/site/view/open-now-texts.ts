@@ -1,48 +1,40 @@
 import { type OpenState, weekdayIndex } from '#content/company/open-now.ts'
 import type { Language } from '#content/values/localised-text.ts'
 
-/** `{time}` and `{day}` stand for the two. */
-export interface OpenNowTexts {
-  locale: string
-  open: string
-  until: string
-  closed: string
-  opensToday: string
-  opensOn: string
+const romanian = {
+  locale: 'ro',
+  open: 'Deschis acum',
+  until: (time: string) => `până la ${time}`,
+  closed: 'Închis acum',
+  opensToday: (time: string) => `se deschide la ${time}`,
+  opensOn: (day: string, time: string) => `se deschide ${day} la ${time}`,
   /** From Monday on, in the case that `opensOn` asks for. */
-  days: readonly string[]
+  days: ['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâmbătă', 'duminică'],
   /** For a day that is a week away or more. */
-  date: string
+  date: (day: string) => `pe ${day}`,
 }
 
+type OpenNowTexts = typeof romanian
+
 export const openNowTexts: Record<Language, OpenNowTexts> = {
-  ro: {
-    locale: 'ro',
-    open: 'Deschis acum',
-    until: 'până la {time}',
-    closed: 'Închis acum',
-    opensToday: 'se deschide la {time}',
-    opensOn: 'se deschide {day} la {time}',
-    days: ['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâmbătă', 'duminică'],
-    date: 'pe {day}',
-  },
+  ro: romanian,
   en: {
     locale: 'en-GB',
     open: 'Open now',
-    until: 'until {time}',
+    until: (time) => `until ${time}`,
     closed: 'Closed now',
-    opensToday: 'opens at {time}',
-    opensOn: 'opens {day} at {time}',
+    opensToday: (time) => `opens at ${time}`,
+    opensOn: (day, time) => `opens ${day} at ${time}`,
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-    date: 'on {day}',
+    date: (day) => `on ${day}`,
   },
   ru: {
     locale: 'ru',
     open: 'Сейчас открыто',
-    until: 'до {time}',
+    until: (time) => `до ${time}`,
     closed: 'Сейчас закрыто',
-    opensToday: 'откроется в {time}',
-    opensOn: 'откроется {day} в {time}',
+    opensToday: (time) => `откроется в ${time}`,
+    opensOn: (day, time) => `откроется ${day} в ${time}`,
     days: [
       'в понедельник',
       'во вторник',
@@ -52,14 +44,14 @@ export const openNowTexts: Record<Language, OpenNowTexts> = {
       'в субботу',
       'в воскресенье',
     ],
-    date: '{day}',
+    date: (day) => day,
   },
 }
 
 /** `Deschis acum · până la 18:00`, `Închis acum · se deschide luni la 08:00`. */
 export function openNowText(state: OpenState, texts: OpenNowTexts): string {
   const parts = state.isOpen
-    ? [texts.open, state.until && fill(texts.until, { time: state.until })]
+    ? [texts.open, state.until && texts.until(state.until)]
     : [texts.closed, state.opens && opensText(state.opens, texts)]
   return parts.filter(Boolean).join(' · ')
 }
@@ -67,16 +59,12 @@ export function openNowText(state: OpenState, texts: OpenNowTexts): string {
 type Opening = NonNullable<Extract<OpenState, { isOpen: false }>['opens']>
 
 function opensText({ day, daysAhead, time }: Opening, texts: OpenNowTexts): string {
-  if (daysAhead === 0) return fill(texts.opensToday, { time })
+  if (daysAhead === 0) return texts.opensToday(time)
   const weekday = texts.days[weekdayIndex(day)] ?? ''
-  return fill(texts.opensOn, { time, day: daysAhead < 7 ? weekday : dateText(day, texts) })
+  return texts.opensOn(daysAhead < 7 ? weekday : dateText(day, texts), time)
 }
 
 function dateText(day: string, { locale, date }: OpenNowTexts): string {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return fill(date, { day: format.format(new Date(day)) })
-}
-
-function fill(text: string, values: { time?: string; day?: string }): string {
-  return text.replace('{time}', values.time ?? '').replace('{day}', values.day ?? '')
+  return date(format.format(new Date(day)))
 }
