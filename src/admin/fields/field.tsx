@@ -67,7 +67,7 @@ interface DescribedFieldProps extends FieldProps<string> {
 export function DescribedField({ path, ...extras }: DescribedFieldProps) {
   const field = describedAt(path)
   const areDetailsLoaded = useAreDetailsLoaded()
-  if (!field || !('kind' in field)) throw new Error(`No section describes ${path}`)
+  if (!field?.kind) throw new Error(`No section describes ${path}`)
   if (isDetail(field) && !areDetailsLoaded) return null
   const Control = (controls as Record<string, ComponentType<FieldControlProps<never>>>)[field.kind]
   if (!Control) throw new Error(`There is no control for the field ${path}`)

@@ -17,7 +17,7 @@ interface ShownValueProps {
 /** A value of the site's data as its owner knows it: pictures as pictures, colours as colours, everything else in words. */
 export function ShownValue({ path, value, other }: ShownValueProps) {
   const described = describedAt(path)
-  const kind = described && 'kind' in described ? described.kind : undefined
+  const kind = described?.kind
   if (kind === 'picture' && isText(value)) return <Thumbnail key={value} address={value} />
   if (kind === 'colour' && isText(value)) return <Swatch colour={value} />
   if (kind === 'border' && isText(value) && borderParts(value).colour !== '')

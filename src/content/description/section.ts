@@ -6,6 +6,8 @@ export interface Section<
   Table extends string | undefined = string | undefined,
   Position extends FirstPagePosition | undefined = FirstPagePosition | undefined,
 > {
+  /** A field has one, by which the two are told apart. */
+  kind?: undefined
   key: Key
   /** The table of its single row; without one, the section is a part of the settings row. */
   table: Table

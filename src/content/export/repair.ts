@@ -58,8 +58,7 @@ const templates = {
 function templateAt(path: readonly PropertyKey[]): unknown {
   let template: unknown = templates
   path.forEach((step, depth) => {
-    const described = describedAt(path.slice(0, depth).join('.'))
-    const field = described && 'kind' in described ? described : undefined
+    const field = describedAt(path.slice(0, depth).join('.'))
     if (field?.kind === 'list') template = blankItem(field, `${field.idPrefix}-${Number(step) + 1}`)
     else if (Array.isArray(template)) template = field?.kind === 'texts' ? blankText : ''
     else template = isPlainObject(template) ? template[String(step)] : undefined

@@ -1,6 +1,6 @@
 import type { Field, Group, List } from '../description/fields.ts'
 import { itemName, stepLabel } from '../problems/path-label.ts'
-import { type Described, isWithin, sectionAt, stepInto, walkPath } from '../site/described-at.ts'
+import { describedAt, isWithin, sectionAt, walkPath } from '../site/described-at.ts'
 import { itemListPaths } from '../site/lists.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { valueAtPath, withValueAtPath } from '../site/value-at-path.ts'
@@ -70,10 +70,9 @@ function keysOf(steps: readonly { key: string }[]): Place {
 
 /** The field at a place; undefined for sections and items. */
 export function fieldAtPlace(place: Place): Exclude<Field, List | Group> | undefined {
-  const [section = '', ...steps] = place.split('.')
-  const described = steps.reduce<Described | undefined>(stepInto, sectionAt(section))
-  if (!described || !('kind' in described)) return undefined
-  return described.kind === 'list' || described.kind === 'group' ? undefined : described
+  const described = describedAt(place)
+  if (!described?.kind || described.kind === 'list' || described.kind === 'group') return undefined
+  return described
 }
 
 /** How somebody who cannot see a place knows it: `Titlu, Construcții industriale`; outside of items `Titlu, Secțiunea Hero`. */

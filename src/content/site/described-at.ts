@@ -9,7 +9,7 @@ export type Described = Section | Field
 /** The description one step further along a path. In a list, a step is an item's index or key and leads to its fields. */
 export function stepInto(described: Described | undefined, step: string): Described | undefined {
   if (!described || !('fields' in described)) return undefined
-  if ('kind' in described && described.kind === 'list') return itemOf(described)
+  if (described.kind === 'list') return itemOf(described)
   const fields: Fields = described.fields
   return Object.hasOwn(fields, step) ? fields[step] : undefined
 }
@@ -48,8 +48,7 @@ export function walkPath(
   let value: unknown = site
   for (let rest = path; rest !== ''; ) {
     const [first = ''] = rest.split('.', 1)
-    const list =
-      described && 'kind' in described && described.kind === 'list' ? described : undefined
+    const list = described?.kind === 'list' ? described : undefined
     const items = list && Array.isArray(value) ? value : []
     const keys = items.map((item) => (list && isPlainObject(item) ? String(item[list.key]) : ''))
     const keyAt = by === 'index' ? -1 : keys.findIndex((key) => isWithin(rest, key))

@@ -112,7 +112,7 @@ function locate(path: string, keyAt: KeyAt): (TranslationKey & { id: string }) |
       : { id: section, table, row: 'main', field: '' }
   for (const [depth, step] of steps.entries()) {
     const next: Described | undefined = stepInto(described, step)
-    if (described && 'kind' in described && described.kind === 'list') {
+    if (described?.kind === 'list') {
       const list = [section, ...steps.slice(0, depth)].join('.')
       const key = String(keyAt(list, step, described.key))
       found =
@@ -121,7 +121,7 @@ function locate(path: string, keyAt: KeyAt): (TranslationKey & { id: string }) |
           : { ...found, table: described.table, row: key, field: '' }
       found.id = join(found.id, key)
     } else {
-      const isColumn = found.field === '' && next !== undefined && 'kind' in next
+      const isColumn = found.field === '' && next?.kind !== undefined
       const name = isColumn ? columnOf(step, next) : step
       found = { ...found, id: join(found.id, step), field: join(found.field, name) }
     }

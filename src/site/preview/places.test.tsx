@@ -204,8 +204,7 @@ function withoutIds(place: string): string {
   return steps
     .map((step, at) => {
       if (at === 0) return step
-      const inList =
-        described && 'kind' in described && /^(list|texts|pictures)$/.test(described.kind)
+      const inList = described?.kind !== undefined && /^(list|texts|pictures)$/.test(described.kind)
       described = stepInto(described, step)
       return inList ? '*' : step
     })
