@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../description/fields.ts'
+import type { Field } from '../description/fields.ts'
 import { slugProblem } from '../pages/slug.ts'
 import { parseVideo } from '../pictures/video.ts'
 import { redirectKey } from '../redirects/redirect-address.ts'
@@ -44,10 +44,8 @@ export function sectionProblems<Key extends SectionKey>(
   )
   const isSavedStyle = ({ path, value }: FoundField) =>
     savedStyles.has(path) && savedStyles.get(path) === value
-  const fields = eachField(sections[key], section, key)
-    .filter((found) => !isSavedStyle(found))
-    .flatMap((found) => fieldProblems(found, savedSlugs))
-  const problems = [...fields, ...listProblems(sections[key], section, key)]
+  const fields = eachField(sections[key], section, key).filter((found) => !isSavedStyle(found))
+  const problems = problemsOf(fields, savedSlugs)
   // A section that visitors do not see may have blank fields.
   return isOn(key, section) ? problems : problems.filter(({ message }) => message !== blankMessage)
 }
@@ -61,31 +59,26 @@ export function itemProblems(
   item: object,
   others: readonly object[] = [],
 ): Problem[] {
+  return problemsOf(eachField(lists[list], item, '', others), [])
+}
+
+function problemsOf(fields: readonly FoundField[], savedSlugs: readonly string[]): Problem[] {
   return [
-    ...eachField(lists[list], item, '', others).flatMap((found) => fieldProblems(found, [])),
-    ...listProblems(lists[list], item, ''),
+    ...fields.flatMap((found) => fieldProblems(found, savedSlugs)),
+    ...fields.flatMap(listProblems),
   ]
 }
 
-/** Lists with more items than may be saved or with items that do not fit each other, also lists within items. */
-function listProblems(described: { fields: Fields }, content: object, path: string): Problem[] {
-  return Object.entries(described.fields).flatMap(([name, field]) => {
-    const value = (content as Record<string, unknown>)[name]
-    if (!('maxItems' in field) || !Array.isArray(value)) return []
-    const fieldPath = path === '' ? name : `${path}.${name}`
-    const message = `${field.label}: cel mult ${field.maxItems}.`
-    const own = value.length > field.maxItems ? [{ path: fieldPath, message }] : []
-    if (field.kind !== 'list') return own
-    const among = field.problems?.(value) ?? []
-    return [
-      ...own,
-      ...among.map(({ index, field, message }) => ({
-        path: `${fieldPath}.${index}.${field}`,
-        message,
-      })),
-      ...value.flatMap((item, index) => listProblems(field, item, `${fieldPath}.${index}`)),
-    ]
-  })
+/** More items than may be saved, or items that do not fit each other. */
+function listProblems({ path, field, value }: FoundField): Problem[] {
+  if (!('maxItems' in field) || !Array.isArray(value)) return []
+  const message = `${field.label}: cel mult ${field.maxItems}.`
+  const own = value.length > field.maxItems ? [{ path, message }] : []
+  const among = (field.kind === 'list' && field.problems?.(value)) || []
+  return [
+    ...own,
+    ...among.map(({ index, field, message }) => ({ path: `${path}.${index}.${field}`, message })),
+  ]
 }
 
 function fieldProblems(found: FoundField, savedSlugs: readonly string[]): Problem[] {
@@ -117,6 +110,7 @@ function fieldProblems(found: FoundField, savedSlugs: readonly string[]): Proble
     case 'choice':
     case 'constant':
     case 'items':
+    case 'list':
     case 'switch':
       return []
     default:

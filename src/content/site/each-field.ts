@@ -1,4 +1,4 @@
-import { type Field, type Fields, type Group, isDetail, type List } from '../description/fields.ts'
+import { type Field, type Fields, type Group, isDetail } from '../description/fields.ts'
 import { type LocalisedText, languages } from '../values/localised-text.ts'
 import { isPlainObject } from '../values/same-content.ts'
 import { sectionKeys, sections } from './sections.ts'
@@ -7,16 +7,20 @@ import { withValueAtPath } from './value-at-path.ts'
 
 export interface FoundField {
   path: string
-  field: Exclude<Field, Group | List>
+  field: Exclude<Field, Group>
   value: unknown
   /** The section, group or item the field is in, and the list the item is in. */
   content: object
   list: readonly object[]
 }
 
+export function eachFieldOfSite(site: SiteData): FoundField[] {
+  return sectionKeys.flatMap((key) => eachField(sections[key], site[key], key))
+}
+
 /**
- * Every single field of a section or an item, with its value and its path, which begins with `path`. Details that are not
- * loaded are left out.
+ * Every field of a section or an item, with its value and its path, which begins with `path`: the fields of groups for the
+ * groups, and those of items after their list. Details that are not loaded are left out.
  */
 export function eachField(
   described: { fields: Fields },
@@ -30,9 +34,10 @@ export function eachField(
     const fieldPath = path === '' ? name : `${path}.${name}`
     if (value === undefined && isDetail(field)) return []
     if (field.kind === 'group') return eachField(field, value, fieldPath)
-    if (field.kind !== 'list') return [{ path: fieldPath, field, value, content: values, list }]
-    const items: object[] = Array.isArray(value) ? value : []
-    return items.flatMap((item, index) => eachField(field, item, `${fieldPath}.${index}`, items))
+    const found = { path: fieldPath, field, value, content: values, list }
+    if (field.kind !== 'list' || !Array.isArray(value)) return [found]
+    const inItems = value.map((item, at) => eachField(field, item, `${fieldPath}.${at}`, value))
+    return [found, ...inItems.flat()]
   })
 }
 
@@ -65,20 +70,18 @@ interface Words {
 
 /** What of the site is words for visitors; other fields hold addresses, measures, scripts and choices. */
 export function wordsOf(site: SiteData): Words[] {
-  return sectionKeys
-    .flatMap((key) => eachField(sections[key], site[key], key))
-    .flatMap((found): Words[] => {
-      const { path, field, value } = found
-      if (field.kind === 'line') return [{ path, text: String(value), format: 'plain' }]
-      const format = field.kind === 'html' ? 'html' : 'plain'
-      return textsOf(found).flatMap(({ path, text }) =>
-        languages.map((language) => ({
-          path: `${path}.${language}`,
-          text: text[language],
-          format,
-        })),
-      )
-    })
+  return eachFieldOfSite(site).flatMap((found): Words[] => {
+    const { path, field, value } = found
+    if (field.kind === 'line') return [{ path, text: String(value), format: 'plain' }]
+    const format = field.kind === 'html' ? 'html' : 'plain'
+    return textsOf(found).flatMap(({ path, text }) =>
+      languages.map((language) => ({
+        path: `${path}.${language}`,
+        text: text[language],
+        format,
+      })),
+    )
+  })
 }
 
 export function htmlTexts(site: SiteData): string[] {

@@ -1,16 +1,11 @@
 import { type Place, placeOfPath } from '#content/preview/place.ts'
-import { eachField, type FoundField, localisedTexts } from '#content/site/each-field.ts'
+import { eachFieldOfSite, type FoundField, localisedTexts } from '#content/site/each-field.ts'
 import { sectionKeys, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
 
 export function eachPlace(site: SiteData): (FoundField & { place: Place })[] {
-  return sectionKeys.flatMap((key) =>
-    eachField(sections[key], site[key], key).map((found) => ({
-      ...found,
-      place: placeOfPath(found.path, site),
-    })),
-  )
+  return eachFieldOfSite(site).map((found) => ({ ...found, place: placeOfPath(found.path, site) }))
 }
 
 /**
