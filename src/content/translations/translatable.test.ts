@@ -51,8 +51,8 @@ test('the path of a control leads to the same key as its text', () => {
         (value, step) => (value as Record<string, unknown>)[step],
         site,
       )
-    const { table, row, field } = text
-    expect(translationKeyAt(text.path, keyAt)).toEqual({ table, row, field })
+    const { table, row, field, id } = text
+    expect(translationKeyAt(text.path, keyAt)).toEqual({ table, row, field, id })
   }
 })
 

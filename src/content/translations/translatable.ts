@@ -71,7 +71,7 @@ export function translatables(site: SiteData): Translatable[] {
         .filter(({ text, field }) => !isBlank(text.ro) && !(field.isShared && isSameInAll(text)))
         .flatMap(({ path, field, text }): Translatable[] => {
           const { kind, maxLength } = field
-          const found = locate(path, keyAt)
+          const found = translationKeyAt(path, keyAt)
           return found
             ? [{ ...found, section, path, text, isHtml: kind === 'html', maxLength }]
             : []
@@ -92,15 +92,11 @@ export function withTranslations(
 /** What identifies the item at an index of a list: the value of this field. */
 type KeyAt = (list: string, index: string, field: string) => unknown
 
-export function translationKeyAt(path: string, keyAt: KeyAt): TranslationKey | undefined {
-  const found = locate(path, keyAt)
-  if (!found) return undefined
-  const { table, row, field } = found
-  return { table, row, field }
-}
-
 /** Walks from the section to the text: through columns, keys inside of them, and items, of which some are rows of their own. */
-function locate(path: string, keyAt: KeyAt): (TranslationKey & { id: string }) | undefined {
+export function translationKeyAt(
+  path: string,
+  keyAt: KeyAt,
+): (TranslationKey & Pick<Translatable, 'id'>) | undefined {
   const [section = '', ...steps] = path.split('.')
   let described: Described | undefined = sectionAt(section)
   if (!described) return undefined
