@@ -20,9 +20,13 @@ export class AdministratorProblem extends Error {
   override name = 'AdministratorProblem'
 }
 
+function dataOf<Given extends Parameters<typeof dataOrThrow>[0]>(answer: Given) {
+  return dataOrThrow(answer, AdministratorProblem)
+}
+
 export async function listAdministrators(serviceClient: SiteClient): Promise<Administrator[]> {
   const stored = await serviceClient.from('admin_users').select('user_id, role').order('updated_at')
-  const rows = dataOrThrow(stored, AdministratorProblem) as { user_id: string; role: Role }[]
+  const rows = dataOf(stored) as { user_id: string; role: Role }[]
   return Promise.all(
     rows.map(async ({ user_id, role }) => ({
       ...(await describeUser(serviceClient, user_id)),
@@ -42,26 +46,20 @@ export async function addAdministrator(
   const userId = await requireUser(serviceClient, email)
   if (await isAdministrator(serviceClient, userId)) return false
   if (!isNewAccount) await replaceCredentials(serviceClient, userId, password)
-  dataOrThrow(
-    await serviceClient.rpc('add_administrator', { user_id: userId, role }),
-    AdministratorProblem,
-  )
+  dataOf(await serviceClient.rpc('add_administrator', { user_id: userId, role }))
   return true
 }
 
 async function replaceCredentials(serviceClient: SiteClient, userId: string, password: string) {
-  dataOrThrow(
-    await serviceClient.rpc('forget_credentials', { user_id: userId }),
-    AdministratorProblem,
-  )
+  dataOf(await serviceClient.rpc('forget_credentials', { user_id: userId }))
   // With an unconfirmed address the new owner could not sign in.
   const changes = { password, email_confirm: true }
-  dataOrThrow(await serviceClient.auth.admin.updateUserById(userId, changes), AdministratorProblem)
+  dataOf(await serviceClient.auth.admin.updateUserById(userId, changes))
 }
 
 async function isAdministrator(serviceClient: SiteClient, userId: string): Promise<boolean> {
   const stored = await serviceClient.from('admin_users').select('user_id').eq('user_id', userId)
-  return dataOrThrow(stored, AdministratorProblem).length > 0
+  return dataOf(stored).length > 0
 }
 
 /** False if the account exists already, also when another instance has just made it. */
@@ -82,7 +80,7 @@ export async function createAccount(
 
 export async function hasAdministrator(serviceClient: SiteClient): Promise<boolean> {
   const stored = await serviceClient.from('admin_users').select('user_id').limit(1)
-  return dataOrThrow(stored, AdministratorProblem).length > 0
+  return dataOf(stored).length > 0
 }
 
 /** For an owner who is locked out: a new password, no second factor, and nothing of what the account says of itself. */
@@ -93,27 +91,22 @@ export async function resetAccess(
 ): Promise<void> {
   const userId = await requireUser(serviceClient, email)
   const { admin } = serviceClient.auth
-  const { user } = dataOrThrow(await admin.getUserById(userId), AdministratorProblem)
+  const { user } = dataOf(await admin.getUserById(userId))
   const said = Object.fromEntries(Object.keys(user.user_metadata).map((key) => [key, null]))
   const changes = { password, user_metadata: said }
-  dataOrThrow(await admin.updateUserById(userId, changes), AdministratorProblem)
-  const { factors } = dataOrThrow(await admin.mfa.listFactors({ userId }), AdministratorProblem)
-  for (const { id } of factors)
-    dataOrThrow(await admin.mfa.deleteFactor({ id, userId }), AdministratorProblem)
+  dataOf(await admin.updateUserById(userId, changes))
+  const { factors } = dataOf(await admin.mfa.listFactors({ userId }))
+  for (const { id } of factors) dataOf(await admin.mfa.deleteFactor({ id, userId }))
 }
 
 export async function removeAdministrator(serviceClient: SiteClient, email: string): Promise<void> {
   const userId = await requireUser(serviceClient, email)
-  dataOrThrow(
-    await serviceClient.rpc('remove_administrator', { user_id: userId }),
-    AdministratorProblem,
-  )
+  dataOf(await serviceClient.rpc('remove_administrator', { user_id: userId }))
 }
 
 export async function setRole(serviceClient: SiteClient, email: string, role: Role): Promise<void> {
   const user_id = await requireUser(serviceClient, email)
-  const changed = await serviceClient.rpc('set_administrator_role', { user_id, role })
-  dataOrThrow(changed, AdministratorProblem)
+  dataOf(await serviceClient.rpc('set_administrator_role', { user_id, role }))
 }
 
 /** Without letters and digits that look alike: it may be copied by hand. */
@@ -124,10 +117,7 @@ export function generatePassword(): string {
 }
 
 async function describeUser(serviceClient: SiteClient, userId: string) {
-  const { user } = dataOrThrow(
-    await serviceClient.auth.admin.getUserById(userId),
-    AdministratorProblem,
-  )
+  const { user } = dataOf(await serviceClient.auth.admin.getUserById(userId))
   const { email = '', last_sign_in_at: lastSignIn = null } = user
   return { userId, email, lastSignIn }
 }
@@ -144,7 +134,7 @@ async function findUser(serviceClient: SiteClient, email: string): Promise<strin
   const wanted = email.trim().toLowerCase()
   for (let page = 1; ; page += 1) {
     const listed = await serviceClient.auth.admin.listUsers({ page, perPage: pageSize })
-    const { users } = dataOrThrow(listed, AdministratorProblem)
+    const { users } = dataOf(listed)
     const found = users.find((user) => user.email?.toLowerCase() === wanted)
     if (found) return found.id
     if (users.length < pageSize) return undefined

@@ -23,7 +23,7 @@ export function claimRun(
   return runAsOwner(engine, 'backup', async (tx) => {
     await tx.script(lockRuns)
     const [last] = await tx.query<BackupRun>(`${selectRun} order by id desc limit 1`)
-    if (!isDue(last && withDates(last))) return undefined
+    if (!isDue(last)) return undefined
     const [run] = await tx.query<{ id: number }>(
       'insert into temelia.backups (host, folder) values ($1, $2) returning id',
       [os.hostname(), path.resolve(folder)],
@@ -72,18 +72,9 @@ export function lastRuns(
     const [lastGood] = await tx.query<BackupRun>(
       `${selectRun} where result in ('done', 'gaps') order by id desc limit 1`,
     )
-    return { last: last && withDates(last), lastGood: lastGood && withDates(lastGood) }
+    return { last, lastGood }
   })
 }
 
 const selectRun = `select started_at as "startedAt", finished_at as "finishedAt", result, host, bytes, note
   from temelia.backups`
-
-/** One engine returns dates, the other may return texts. */
-function withDates(run: BackupRun): BackupRun {
-  return {
-    ...run,
-    startedAt: new Date(run.startedAt),
-    finishedAt: run.finishedAt && new Date(run.finishedAt),
-  }
-}

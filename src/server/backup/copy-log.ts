@@ -97,11 +97,5 @@ export async function copiesState(engine: Engine): Promise<CopiesState> {
     ),
   )
   if (!state) throw new Error('the state of the copies is one row')
-  const date = (value: Date | null) => value && new Date(value)
-  return {
-    ...state,
-    lastAt: date(state.lastAt),
-    failedAt: date(state.failedAt),
-    firstArchiveAt: date(state.firstArchiveAt),
-  }
+  return state
 }

@@ -4,13 +4,6 @@ import { parseDurationMs } from '#kit/duration.ts'
 import { logLevels } from '#kit/log.ts'
 import { readProviders, type SignInProvider } from './sign-in-providers.ts'
 
-/** An empty value in an .env file means that the setting is not given. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-
-const withDefault = <Value>(schema: z.ZodType<Value>, value: Value) =>
-  z.preprocess((given) => (given === '' || given === undefined ? value : given), schema)
-
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 /** Requests and codes are nobody else's business: plain http is allowed only to this machine or its own network. */
 const webhookAddress = webAddress
@@ -39,20 +32,18 @@ const webhookSecret = z.string().transform((text, context) => {
 })
 
 const onOff = (defaultValue: 'on' | 'off') =>
-  withDefault<'on' | 'off'>(
-    z.enum(['on', 'off'], { error: 'must be "on" or "off"' }),
-    defaultValue,
-  ).transform((value) => value === 'on')
+  z
+    .enum(['on', 'off'], { error: 'must be "on" or "off"' })
+    .default(defaultValue)
+    .transform((value) => value === 'on')
 
 const wholeNumber = (from: number, to: number, defaultValue: number) =>
-  withDefault(
-    z.coerce
-      .number<unknown>({ error: 'must be a number' })
-      .int('must be a whole number')
-      .min(from, `must be at least ${from}`)
-      .max(to, `must be at most ${to}`),
-    defaultValue,
-  )
+  z.coerce
+    .number<unknown>({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(from, `must be at least ${from}`)
+    .max(to, `must be at most ${to}`)
+    .default(defaultValue)
 
 /** As Supabase Auth writes them: 720h, 90m; 0 is no limit. */
 const durationSeconds = z.string().transform((text, context) => {
@@ -91,50 +82,52 @@ const addresses = z
   })
 
 /** Whose X-Forwarded-* headers are believed: nobody's, those of a number of proxies, or of proxies in these networks. */
-const trustProxySchema = z.union([
-  z.literal('off').transform(() => ({ kind: 'nobody' as const })),
-  z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .transform((hops) => ({ kind: 'hops' as const, hops: Number(hops) })),
-  z
-    .string()
-    .refine((list) => list.split(',').every((network) => isNetwork(network.trim())))
-    .transform((list) => ({
-      kind: 'networks' as const,
-      networks: list.split(',').map((network) => network.trim()),
-    })),
-])
+const trustProxySchema = z.union(
+  [
+    z.literal('off').transform(() => ({ kind: 'nobody' as const })),
+    z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform((hops) => ({ kind: 'hops' as const, hops: Number(hops) })),
+    z
+      .string()
+      .refine((list) => list.split(',').every((network) => isNetwork(network.trim())))
+      .transform((list) => ({
+        kind: 'networks' as const,
+        networks: list.split(',').map((network) => network.trim()),
+      })),
+  ],
+  { error: 'must be "off", a number of hops, or a list of networks (10.0.0.0/8,...)' },
+)
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
-  HOST: withDefault(z.string(), '127.0.0.1'),
-  PUBLIC_URL: optional(webAddress.transform((address) => new URL(address).origin)),
-  PANEL_URL: optional(webAddress.transform((address) => new URL(address).origin)),
-  DATA_DIR: withDefault(z.string(), 'data'),
-  DATABASE_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' }),
-  ),
-  ADMIN_EMAIL: withDefault(
-    z.email('must be an e-mail address').toLowerCase(),
-    'admin@localhost.localdomain',
-  ),
-  ADMIN_PASSWORD: optional(z.string().max(72, 'must have at most 72 characters')),
-  SUPABASE_URL: optional(webAddress),
-  SUPABASE_ANON_KEY: optional(z.string()),
-  SUPABASE_SERVICE_ROLE_KEY: optional(z.string()),
-  JWT_SECRET: optional(z.string()),
-  AUTH_SIGNUP: withDefault<'open' | 'closed'>(
-    z.enum(['open', 'closed'], { error: 'must be "open" or "closed"' }),
-    'closed',
-  ),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.transform((address) => new URL(address).origin).optional(),
+  PANEL_URL: webAddress.transform((address) => new URL(address).origin).optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' })
+    .optional(),
+  ADMIN_EMAIL: z
+    .email('must be an e-mail address')
+    .toLowerCase()
+    .default('admin@localhost.localdomain'),
+  ADMIN_PASSWORD: z.string().max(72, 'must have at most 72 characters').optional(),
+  SUPABASE_URL: webAddress.optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
+  JWT_SECRET: z.string().optional(),
+  AUTH_SIGNUP: z
+    .enum(['open', 'closed'], { error: 'must be "open" or "closed"' })
+    .default('closed'),
   AUTH_AUTOCONFIRM: onOff('off'),
   AUTH_ANONYMOUS: onOff('off'),
   AUTH_PASSWORD_MIN: wholeNumber(6, 72, 10),
   AUTH_PASSWORD_REAUTHENTICATION: onOff('off'),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: onOff('on'),
-  AUTH_SESSIONS_TIMEBOX: withDefault(z.string(), '4320h').pipe(durationSeconds),
-  AUTH_SESSIONS_INACTIVITY_TIMEOUT: withDefault(z.string(), '720h').pipe(durationSeconds),
+  AUTH_SESSIONS_TIMEBOX: durationSeconds.prefault('4320h'),
+  AUTH_SESSIONS_INACTIVITY_TIMEOUT: durationSeconds.prefault('720h'),
   AUTH_MANUAL_LINKING: onOff('off'),
   AUTH_RATE_LIMIT_EMAIL_SENT: rateLimit(100),
   AUTH_RATE_LIMIT_SMS_SENT: rateLimit(30),
@@ -142,49 +135,47 @@ const environmentSchema = z.object({
   AUTH_RATE_LIMIT_TOKEN_REFRESH: rateLimit(150),
   AUTH_RATE_LIMIT_OTP: rateLimit(30),
   AUTH_RATE_LIMIT_ANONYMOUS_USERS: rateLimit(30),
-  AUTH_TEST_OTP: optional(testCodes),
-  AUTH_HOOK_SEND_SMS_URI: optional(webhookAddress),
-  AUTH_HOOK_SEND_SMS_SECRETS: optional(webhookSecret),
-  AUTH_REDIRECTS: optional(addresses),
-  SMTP_URL: optional(
-    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
-  ),
-  MAIL_FROM: optional(z.string()),
-  S3_ENDPOINT: optional(webAddress),
-  S3_REGION: optional(z.string()),
-  S3_BUCKET: optional(z.string()),
-  S3_ACCESS_KEY_ID: optional(z.string()),
-  S3_SECRET_ACCESS_KEY: optional(z.string()),
-  BACKUP_S3_ENDPOINT: optional(webAddress),
-  BACKUP_S3_REGION: optional(z.string()),
-  BACKUP_S3_BUCKET: optional(z.string()),
-  BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
-  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),
+  AUTH_TEST_OTP: testCodes.optional(),
+  AUTH_HOOK_SEND_SMS_URI: webhookAddress.optional(),
+  AUTH_HOOK_SEND_SMS_SECRETS: webhookSecret.optional(),
+  AUTH_REDIRECTS: addresses.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_ENDPOINT: webAddress.optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_KEEP_DAYS: wholeNumber(1, 366, 14),
   BACKUP_S3_KEEP_MONTHS: wholeNumber(0, 120, 3),
-  BACKUP_PASSPHRASE: optional(z.string().min(16, 'must have at least 16 characters')),
-  DEEPL_API_KEY: optional(
-    z
-      .string()
-      .trim()
-      .regex(/^[\x21-\x7e]{1,200}$/, 'must be a key as DeepL gives it'),
-  ),
-  DEEPL_API_URL: optional(webAddress),
+  BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
+  DEEPL_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'must be a key as DeepL gives it')
+    .optional(),
+  DEEPL_API_URL: webAddress.optional(),
   PANEL_APP: onOff('on'),
-  TELEGRAM_BOT_TOKEN: optional(
-    z
-      .string()
-      .trim()
-      .regex(/^\d{1,20}:[\w-]{1,100}$/, 'must be a token as BotFather gives it'),
-  ),
-  TELEGRAM_API_URL: withDefault(webAddress, 'https://api.telegram.org'),
-  REQUEST_WEBHOOK_URL: optional(webhookAddress),
-  REQUEST_WEBHOOK_SECRET: optional(webhookSecret),
-  PUSH_SERVICE_URL: optional(webAddress),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^\d{1,20}:[\w-]{1,100}$/, 'must be a token as BotFather gives it')
+    .optional(),
+  TELEGRAM_API_URL: webAddress.default('https://api.telegram.org'),
+  REQUEST_WEBHOOK_URL: webhookAddress.optional(),
+  REQUEST_WEBHOOK_SECRET: webhookSecret.optional(),
+  PUSH_SERVICE_URL: webAddress.optional(),
   REQUEST_FILES_MB: wholeNumber(0, 1_000_000, 2_048),
-  TRUST_PROXY: withDefault(z.unknown(), 'off').pipe(trustProxySchema),
-  METRICS_TOKEN: optional(z.string()),
-  LOG_LEVEL: withDefault(z.enum(logLevels), 'info'),
+  TRUST_PROXY: trustProxySchema.prefault('off'),
+  METRICS_TOKEN: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
 })
 
 export interface Environment extends z.infer<typeof environmentSchema> {
@@ -205,22 +196,18 @@ export class InvalidEnvironment extends Error {
 export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,
 ): Environment {
-  const result = environmentSchema.safeParse(variables)
-  const { providers, problems: providerProblems } = readProviders(variables)
+  // An empty value in an .env file means that the setting is not given.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = environmentSchema.safeParse(given)
+  const { providers, problems: providerProblems } = readProviders(given)
   const problems = result.success
     ? [...problemsBetweenValues(result.data), ...providerProblems]
     : [
-        ...result.error.issues.map((issue) => `${String(issue.path[0])}: ${issueText(issue)}`),
+        ...result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`),
         ...providerProblems,
       ]
   if (!result.success || problems.length > 0) throw new InvalidEnvironment(problems)
   return { ...result.data, signInProviders: providers }
-}
-
-function issueText(issue: { code?: string; message: string; path: PropertyKey[] }): string {
-  if (issue.code === 'invalid_union')
-    return 'must be "off", a number of hops, or a list of networks (10.0.0.0/8,...)'
-  return issue.message
 }
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

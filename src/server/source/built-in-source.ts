@@ -19,7 +19,7 @@ import { sign } from '#kit/hash.ts'
 import { type Client, localClient } from '#kit/http/client.ts'
 import type { Log } from '#kit/log.ts'
 import { createAccountMessages } from '../deliveries/account-messages.ts'
-import { createSmsHook } from '../deliveries/sms-hook.ts'
+import { postSigned } from '../deliveries/channels/post-signed.ts'
 import { type Environment, rateLimitsOf, smsHookOf } from '../environment/environment.ts'
 import { defaultSender, writeAccountMail } from '../mails/account-mail.ts'
 import { watchMail } from '../mails/watch-mail.ts'
@@ -53,11 +53,15 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       jwtSecret: environment.JWT_SECRET,
     })
     const mail = openMail(environment, log)
-    const sms = smsHookOf(environment)
+    const smsHook = smsHookOf(environment)
     const accountMessages = createAccountMessages({
       engine,
       mails: mail,
-      sendSms: sms && createSmsHook(sms),
+      // Supabase's "send SMS hook": https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook.
+      sendSms:
+        smsHook &&
+        (({ user, phone, code }, id) =>
+          postSigned(smsHook, id, { user, sms: { otp: code, phone } })),
       log,
     })
     const storedListeners: (() => void)[] = []
