@@ -49,11 +49,7 @@ export async function loadKeys(engine: Engine, given: GivenKeys): Promise<Keys> 
 }
 
 /** If another instance has stored the secret first, that one is used. */
-function loadOrMake(
-  engine: Engine,
-  name: string,
-  make: () => string | Promise<string>,
-): Promise<string> {
+function loadOrMake(engine: Engine, name: string, make: () => string | Promise<string>) {
   return runAsOwner(engine, 'keys', async (tx) => {
     const stored = await readSecret(tx, name)
     if (stored !== undefined) return stored

@@ -180,11 +180,7 @@ export class PGliteEngine implements Engine {
   }
 }
 
-async function withTimeout<T>(
-  database: PGliteThread,
-  answer: Promise<T>,
-  timeoutMs: number,
-): Promise<T> {
+async function withTimeout<T>(database: PGliteThread, answer: Promise<T>, timeoutMs: number) {
   if (timeoutMs === 0) return answer
   const timeout: DatabaseError = databaseErrors.timedOut(timeoutMs)
   const watchdog = setTimeout(() => void database.terminate(timeout), timeoutMs)

@@ -55,10 +55,7 @@ async function* listInBatches(files: FileStore): AsyncIterable<ListedFile[]> {
   if (batch.length > 0) yield batch
 }
 
-async function removeUnreferenced(
-  { engine, files }: SweepContext,
-  versions: string[],
-): Promise<number> {
+async function removeUnreferenced({ engine, files }: SweepContext, versions: string[]) {
   const referenced = await findReferenced(engine, versions)
   const leftOver = versions.filter((version) => !referenced.has(version))
   for (const version of leftOver) await files.remove(version)
@@ -90,9 +87,7 @@ async function findRowsWithoutFile({ engine, files }: SweepContext, listed: Read
  * Returns whether the file store belongs to this database: in a store of another one, files without a row here may have one
  * there. An unmarked store is first marked as this database's if it is empty, or if a row here points at one of its files.
  */
-async function claimFileStore(
-  context: Pick<StorageContext, 'engine' | 'files' | 'log'>,
-): Promise<boolean> {
+async function claimFileStore(context: Pick<StorageContext, 'engine' | 'files' | 'log'>) {
   const { engine, files, log } = context
   const databaseId = await readDatabaseId(engine)
   const markedId = await files.databaseId()

@@ -33,11 +33,7 @@ export async function replaceFile(
   }
 }
 
-async function writeThrough(
-  file: string,
-  content: Content | Uint8Array,
-  isSynced: boolean,
-): Promise<void> {
+async function writeThrough(file: string, content: Content | Uint8Array, isSynced: boolean) {
   const handle = await open(file, 'wx', 0o600)
   try {
     await writeFile(handle, content)

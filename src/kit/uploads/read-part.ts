@@ -23,10 +23,7 @@ export async function* readPart(
   }
 }
 
-async function* untilBroken(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  signal: AbortSignal,
-): AsyncIterable<Uint8Array> {
+async function* untilBroken(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal) {
   while (!signal.aborted) {
     const read = await reader.read().catch(ignoreFailure('what has arrived is a part'))
     if (!read?.value || signal.aborted) return

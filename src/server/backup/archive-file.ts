@@ -32,11 +32,7 @@ export async function writeArchiveFile(
   }
 }
 
-async function writeDurably(
-  file: string,
-  content: Readable,
-  onBytes: (bytes: number) => void,
-): Promise<number> {
+async function writeDurably(file: string, content: Readable, onBytes: (bytes: number) => void) {
   let bytes = 0
   async function* counted() {
     for await (const chunk of content as AsyncIterable<Uint8Array>) {

@@ -192,11 +192,7 @@ async function pack(
   controller.finalize()
 }
 
-async function addText(
-  controller: TarPackController,
-  name: string,
-  text: string,
-): Promise<ArchivePart> {
+async function addText(controller: TarPackController, name: string, text: string) {
   const bytes = new TextEncoder().encode(text)
   const part = { name, size: bytes.byteLength, sha256: sha256(bytes) }
   await addPart(controller, part, () => Readable.from([bytes]))

@@ -118,10 +118,7 @@ async function backUpCurrent(site: BackupSource, say: Say): Promise<void> {
   say(`Kept: ${file}`)
 }
 
-async function withSite<T>(
-  environment: Environment,
-  use: (site: BackupSource) => Promise<T>,
-): Promise<T> {
+async function withSite<T>(environment: Environment, use: (site: BackupSource) => Promise<T>) {
   const { DATABASE_URL: url, DATA_DIR: directory } = environment
   const engine = await openEngine({ url, directory })
   const files = await openMediaStore(environment)

@@ -118,10 +118,7 @@ function post(socketPath: string, address: string, body: string): Promise<Incomi
 }
 
 /** The path of a data directory may be too long for a socket: then a short symbolic link leads to it. */
-async function withShortPath<T>(
-  socketPath: string,
-  use: (shortPath: string) => Promise<T>,
-): Promise<T> {
+async function withShortPath<T>(socketPath: string, use: (shortPath: string) => Promise<T>) {
   if (Buffer.byteLength(socketPath) <= maxSocketPathBytes) return use(socketPath)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'temelia-'))
   try {

@@ -85,11 +85,7 @@ export async function createPageService(options: PageServiceOptions) {
     return true
   }
 
-  async function fetch(
-    request: Request,
-    incoming?: IncomingMessage,
-    personal?: PersonalPage,
-  ): Promise<Response> {
+  async function fetch(request: Request, incoming?: IncomingMessage, personal?: PersonalPage) {
     const url = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return textResponse(405, { Allow: 'GET, HEAD' })

@@ -233,9 +233,6 @@ const plainAnswers = {
   429: 'Too many requests',
 } as const
 
-function answerInText(
-  status: keyof typeof plainAnswers,
-  more: Record<string, string> = {},
-): Response {
+function answerInText(status: keyof typeof plainAnswers, more: Record<string, string> = {}) {
   return textResponse(status, more, plainAnswers[status])
 }

@@ -82,10 +82,7 @@ export function createSpool(folder: string, maxFiles = defaultMaxFiles) {
   }
 }
 
-async function tryStore(
-  store: (request: NewRequest) => Promise<unknown>,
-  request: NewRequest,
-): Promise<boolean> {
+async function tryStore(store: (request: NewRequest) => Promise<unknown>, request: NewRequest) {
   try {
     await store(request)
     return true

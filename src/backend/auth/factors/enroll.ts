@@ -59,12 +59,7 @@ export async function unenrollFactor(call: AuthRequest): Promise<Response> {
 }
 
 /** An unfinished enrolment is dropped after five minutes, and its name is free again. */
-async function checkEnrolment(
-  tx: Transaction,
-  userId: string,
-  session: OpenSession,
-  name: string,
-): Promise<void> {
+async function checkEnrolment(tx: Transaction, userId: string, session: OpenSession, name: string) {
   // Without the lock, two at once would both find the name and the last slot free.
   await lockUser(tx, userId)
   await tx.query(

@@ -108,22 +108,13 @@ function entriesOf(request: Request): Entry[] {
     })
 }
 
-function belongsTo(
-  secret: string,
-  { id, expiresAt, text }: Entry,
-  account: Account | undefined,
-): boolean {
+function belongsTo(secret: string, { id, expiresAt, text }: Entry, account: Account | undefined) {
   const isSigned = isSameSecret(text, entryText(secret, id, expiresAt, account))
   return account !== undefined && isSigned && expiresAt > secondsNow()
 }
 
 /** The password's hash is part of the signed text, so a new password makes every other browser unknown again. */
-function entryText(
-  secret: string,
-  id: string,
-  expiresAt: number,
-  account: Account | undefined,
-): string {
+function entryText(secret: string, id: string, expiresAt: number, account: Account | undefined) {
   const password = sha256(account?.encrypted_password ?? '')
   const mac = sign(secret, `device:${account?.id ?? ''}:${id}:${expiresAt}:${password}`)
   return `${id}.${expiresAt}.${mac}`

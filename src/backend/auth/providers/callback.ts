@@ -44,11 +44,7 @@ export async function callbackGet(call: AuthRequest): Promise<Response> {
   }
 }
 
-async function finishProviderSignIn(
-  call: AuthRequest,
-  signIn: ProviderSignIn,
-  state: string,
-): Promise<Response> {
+async function finishProviderSignIn(call: AuthRequest, signIn: ProviderSignIn, state: string) {
   const { context } = call
   const { profile, tokens } = await askProvider(call, signIn, state)
   const outcome = await authTransaction(context, (tx) =>
@@ -61,11 +57,7 @@ async function finishProviderSignIn(
 type ProviderTokens = Record<string, string>
 
 /** Exchanges the code for claims; the library checks state, nonce, code verifier, issuer and signature. */
-async function askProvider(
-  { context, url }: AuthRequest,
-  signIn: ProviderSignIn,
-  state: string,
-): Promise<{ profile: Profile; tokens: ProviderTokens }> {
+async function askProvider({ context, url }: AuthRequest, signIn: ProviderSignIn, state: string) {
   const provider = context.providers.find(signIn.provider)
   if (!provider) throw authErrors.providerDisabled()
   const { codeVerifier, nonce } = secretsOf(context, state)

@@ -50,10 +50,7 @@ export async function requireStillOpen(
   if (session && !(await findSession(tx, session.id))) throw authErrors.sessionNotFound()
 }
 
-async function findCurrentUser(
-  tx: Transaction,
-  claims: Record<string, unknown>,
-): Promise<CurrentUser> {
+async function findCurrentUser(tx: Transaction, claims: Record<string, unknown>) {
   const subject = claims.sub
   if (subject === undefined || subject === '')
     throw authErrors.badJwt('invalid claim: missing sub claim')

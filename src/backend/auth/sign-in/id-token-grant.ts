@@ -7,7 +7,7 @@ import { optionalFlag, optionalText, readBody, textUpTo } from '../http/json.ts'
 import { admitNetwork } from '../limits/request-limits.ts'
 import { accessTokenHash } from '../oidc/access-token-hash.ts'
 import { configurationOf, type Provider } from '../oidc/oidc-providers.ts'
-import { type Profile, parseProfile } from '../oidc/profile.ts'
+import { parseProfile } from '../oidc/profile.ts'
 import { accountForProfile } from '../providers/account-for-profile.ts'
 import { linkIdentity, requireManualLinking } from '../providers/identity.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
@@ -73,11 +73,7 @@ function providerFor({ context }: AuthRequest, { provider, client_id, issuer }: 
   return found
 }
 
-async function profileOf(
-  { context }: AuthRequest,
-  provider: Provider,
-  given: Given,
-): Promise<Profile> {
+async function profileOf({ context }: AuthRequest, provider: Provider, given: Given) {
   const configuration = await configurationOf(context, provider)
   const claims = await verify(provider, configuration.serverMetadata().issuer, given.id_token)
   checkNonce(claims.nonce, given.nonce)

@@ -57,10 +57,7 @@ export async function signup(call: AuthRequest): Promise<Response> {
 }
 
 /** Its session is the only way into an anonymous account, until it gets an e-mail, a phone or a provider. */
-async function signupAnonymously(
-  call: AuthRequest,
-  data: Record<string, unknown> | undefined,
-): Promise<Response> {
+async function signupAnonymously(call: AuthRequest, data: Record<string, unknown> | undefined) {
   if (!call.context.settings.anonymous) throw authErrors.anonymousDisabled()
   await admitNetwork(call, 'anonymous')
   const signedIn = await authTransaction(call.context, async (tx) => {
@@ -83,11 +80,7 @@ async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response
 }
 
 /** Answers a registered user as if new: only the mailbox or phone may tell that there is an account. */
-async function signupByCode(
-  call: AuthRequest,
-  wanted: Signup,
-  admitted: AdmittedMail,
-): Promise<Response> {
+async function signupByCode(call: AuthRequest, wanted: Signup, admitted: AdmittedMail) {
   const user = await authTransaction(call.context, async (tx) => {
     const existing = await findUserByContact(tx, wanted.contact)
     if (existing && isConfirmed(existing, wanted.contact)) {

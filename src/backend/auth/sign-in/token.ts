@@ -148,11 +148,7 @@ async function rotate(
 }
 
 /** Only the token before the current one, and only for a short time. */
-async function mayBeSentAgain(
-  tx: Transaction,
-  presented: PresentedToken,
-  successor: string,
-): Promise<boolean> {
+async function mayBeSentAgain(tx: Transaction, presented: PresentedToken, successor: string) {
   if (presented.used_seconds_ago > graceSeconds) return false
   const rows = await tx.query('select from auth.refresh_tokens where token = $1 and not revoked', [
     sha256(successor),

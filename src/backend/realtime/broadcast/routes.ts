@@ -98,11 +98,7 @@ function batchLimit({ limits }: BroadcastContext, { caller }: Sender): number {
   return isAnonymous(caller) ? limits.anonymousMessageBytes + batchOverhead : limits.userBatchBytes
 }
 
-async function readChargedBody(
-  request: Request,
-  { budget }: Sender,
-  limit: number,
-): Promise<Buffer> {
+async function readChargedBody(request: Request, { budget }: Sender, limit: number) {
   if (budget && !budget.isPaidOff()) throw broadcastErrors.rateReached()
   const body = await readBody(request, limit, broadcastErrors.tooLarge)
   budget?.chargeReceived(body.byteLength)
@@ -110,11 +106,7 @@ async function readChargedBody(
 }
 
 /** As in Supabase Realtime, messages that the caller may not send are accepted and dropped. */
-async function send(
-  context: BroadcastContext,
-  { caller, budget }: Sender,
-  messages: Message[],
-): Promise<void> {
+async function send(context: BroadcastContext, { caller, budget }: Sender, messages: Message[]) {
   const { channels, checkRights } = context
   const checked = new Map<string, boolean>()
   const maySend = async (fullTopic: string, isPrivate: boolean): Promise<boolean> => {

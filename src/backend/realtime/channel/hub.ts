@@ -64,10 +64,7 @@ export class Hub {
 }
 
 /** Encodes once for each protocol version, not once for each member. */
-function deliver(
-  receivers: readonly Member[],
-  encode: (version: Version) => Encoded | undefined,
-): number {
+function deliver(receivers: readonly Member[], encode: (version: Version) => Encoded | undefined) {
   const encodings = new Map<Version, Encoded | undefined>()
   let cost = 0
   for (const { connection } of receivers) {

@@ -120,11 +120,7 @@ export class Session {
     else if (membership) await this.#handleAsMember(frame, membership, decision)
   }
 
-  async #handleAsMember(
-    frame: ClientFrame,
-    membership: Membership,
-    decision: Decision,
-  ): Promise<void> {
+  async #handleAsMember(frame: ClientFrame, membership: Membership, decision: Decision) {
     switch (decision.kind) {
       case 'leave':
         this.#reply(frame, 'ok')
@@ -265,11 +261,7 @@ export class Session {
     return this.#isCurrent(membership) ? rights : undefined
   }
 
-  async #broadcast(
-    frame: ClientFrame,
-    membership: Membership,
-    broadcast: Broadcast,
-  ): Promise<void> {
+  async #broadcast(frame: ClientFrame, membership: Membership, broadcast: Broadcast) {
     const rights = await this.#rightsToSend(frame, membership)
     // As in hosted Realtime, a refused broadcast is dropped without a reply, even if one was requested.
     if (!rights?.broadcast) return
@@ -282,11 +274,7 @@ export class Session {
     if (membership.wantsAck) this.#reply(frame, 'ok')
   }
 
-  async #track(
-    frame: ClientFrame,
-    membership: Membership,
-    meta: Record<string, unknown>,
-  ): Promise<void> {
+  async #track(frame: ClientFrame, membership: Membership, meta: Record<string, unknown>) {
     const { channels, limits } = this.#context
     const rights = await this.#rightsToSend(frame, membership)
     if (!rights) return

@@ -39,9 +39,6 @@ export async function findSignedObject(
   return { object: await findWithoutPolicies(context, address), claims }
 }
 
-function findWithoutPolicies(
-  { engine }: StorageContext,
-  address: ObjectAddress,
-): Promise<ObjectRow> {
+function findWithoutPolicies({ engine }: StorageContext, address: ObjectAddress) {
   return runAsRole(engine, serviceCaller, (tx) => requireObject(tx, address))
 }

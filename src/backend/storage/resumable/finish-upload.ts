@@ -58,10 +58,7 @@ export async function finishUpload(
   await markStored(context, upload)
 }
 
-async function* contentOf(
-  { files }: StorageContext,
-  parts: readonly string[],
-): AsyncIterable<Uint8Array> {
+async function* contentOf({ files }: StorageContext, parts: readonly string[]) {
   for (const part of parts) yield* await files.get(part)
 }
 

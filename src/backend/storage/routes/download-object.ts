@@ -26,10 +26,7 @@ export async function downloadSignedObject(call: StorageRequest): Promise<Respon
 }
 
 /** Another request may replace the object between reading its row and opening its file: the row is then read again. */
-async function findAndServe(
-  call: StorageRequest,
-  find: () => Promise<ObjectRow>,
-): Promise<Response> {
+async function findAndServe(call: StorageRequest, find: () => Promise<ObjectRow>) {
   const object = await find()
   try {
     return await serve(call, object)

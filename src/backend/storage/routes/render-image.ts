@@ -55,11 +55,7 @@ async function allowedSizes(call: StorageRequest, object: ObjectRow): Promise<Al
 }
 
 /** A row lock is granted only where the policies for reading and for updating both allow it. */
-async function mayChange(
-  { context }: StorageRequest,
-  caller: Caller,
-  { id }: ObjectRow,
-): Promise<boolean> {
+async function mayChange({ context }: StorageRequest, caller: Caller, { id }: ObjectRow) {
   const rows = await runAsRole(context.engine, caller, (tx) =>
     tx.query('select from storage.objects where id = $1 for key share', [id]),
   )

@@ -44,11 +44,7 @@ async function readTransfer({ request, context }: StorageRequest): Promise<Trans
 }
 
 /** The limits of the other bucket apply as they do to uploads. */
-async function requireFits(
-  engine: Engine,
-  { metadata }: ObjectRow,
-  destinationBucket: string,
-): Promise<void> {
+async function requireFits(engine: Engine, { metadata }: ObjectRow, destinationBucket: string) {
   const bucket = await findBucketSettings(engine, destinationBucket)
   const { size = 0, mimetype = 'application/octet-stream' } = metadata ?? {}
   if (size > (bucket.file_size_limit || Infinity)) throw storageErrors.tooLarge()

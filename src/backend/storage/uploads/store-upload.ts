@@ -34,11 +34,7 @@ export function maxBytesOf(bucket: BucketRow, { limits }: Pick<StorageContext, '
 }
 
 /** Stores the uploaded bytes under a new version, which no row points at yet. */
-async function receiveUpload(
-  context: StorageContext,
-  request: Request,
-  bucket: BucketRow,
-): Promise<ObjectContent> {
+async function receiveUpload(context: StorageContext, request: Request, bucket: BucketRow) {
   const maxBytes = maxBytesOf(bucket, context)
   const isMultipart = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
   const announced = Number(request.headers.get('content-length') ?? 0)

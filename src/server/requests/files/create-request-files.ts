@@ -143,10 +143,7 @@ function mayBeAccepted({ name, mediaType, size }: AnnouncedFile): boolean {
   return !name.includes('.') && types.includes(mediaType)
 }
 
-async function* withFirst(
-  first: Uint8Array,
-  rest: AsyncIterator<Uint8Array>,
-): AsyncIterable<Uint8Array> {
+async function* withFirst(first: Uint8Array, rest: AsyncIterator<Uint8Array>) {
   yield first
   for (;;) {
     const next = await rest.next()

@@ -226,11 +226,7 @@ async function readUpload(file: string): Promise<Upload | undefined> {
   return { ...known, received, touchedAt: bytes?.mtimeMs ?? known.createdAt }
 }
 
-async function withFile<T>(
-  file: string,
-  flags: string,
-  use: (handle: FileHandle) => Promise<T>,
-): Promise<T> {
+async function withFile<T>(file: string, flags: string, use: (handle: FileHandle) => Promise<T>) {
   const handle = await open(file, flags, 0o600)
   try {
     return await use(handle)
