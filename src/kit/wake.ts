@@ -1,14 +1,11 @@
-export interface Wake {
-  fire(): void
-  onFire(listener: () => void): void
-}
+export type Wake = ReturnType<typeof createWake>
 
-export function createWake(): Wake {
+export function createWake() {
   const listeners: (() => void)[] = []
   return {
     fire() {
       for (const listener of listeners) listener()
     },
-    onFire: (listener) => void listeners.push(listener),
+    onFire: (listener: () => void) => void listeners.push(listener),
   }
 }

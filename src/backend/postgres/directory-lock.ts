@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
-import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { link, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,11 +30,7 @@ export class DirectoryInUse extends Error {
 const heartbeatMs = 1_000
 const foreignHolderTimeoutMs = 4_000
 
-export interface DirectoryLock {
-  /** Called before each piece of work. After a pause long enough for a takeover it checks the lock at once. */
-  confirm(): void
-  release(): Promise<void>
-}
+export type DirectoryLock = ReturnType<typeof keepHeld>
 
 /** Without a lock PGlite lets two processes open one directory, which destroys the database. */
 export async function lockDirectory(
@@ -47,7 +43,7 @@ export async function lockDirectory(
   await writeFile(candidate, JSON.stringify(self), { mode: 0o600 })
   try {
     while (!(await tryHardLink(candidate, lockPath))) {
-      const holder = await readHolder(lockPath)
+      const holder = readHolder(lockPath)
       if (!holder) continue
       if (await isAlive(holder, lockPath)) throw new DirectoryInUse(directory, holder)
       if (await takeOver(candidate, lockPath, holder)) break
@@ -58,7 +54,7 @@ export async function lockDirectory(
   return keepHeld(lockPath, self, () => onLost(directory))
 }
 
-function keepHeld(lockPath: string, self: Holder, onLost: () => void): DirectoryLock {
+function keepHeld(lockPath: string, self: Holder, onLost: () => void) {
   let checkedAt = Date.now()
   const checkStillHeld = () => {
     checkedAt = Date.now()
@@ -73,10 +69,11 @@ function keepHeld(lockPath: string, self: Holder, onLost: () => void): Directory
     utimes(lockPath, now, now).catch(ignoreFailure('the next heartbeat tries again'))
   }, heartbeatMs).unref()
   const releaseSync = () => {
-    if (readHolderSync(lockPath)?.token === self.token) rmSync(lockPath, { force: true })
+    if (readHolder(lockPath)?.token === self.token) rmSync(lockPath, { force: true })
   }
   process.once('exit', releaseSync)
   return {
+    /** Called before each piece of work. After a pause long enough for a takeover it checks the lock at once. */
     confirm() {
       if (Date.now() - checkedAt > foreignHolderTimeoutMs / 2) checkStillHeld()
     },
@@ -101,7 +98,7 @@ function endProcess(directory: string): void {
 /** A lock file that cannot be read may still be ours; one that is gone lets the next process in. */
 function isHeldBy({ token }: Holder, lockPath: string): boolean {
   try {
-    return readHolderSync(lockPath)?.token === token
+    return readHolder(lockPath)?.token === token
   } catch {
     return true
   }
@@ -135,13 +132,13 @@ async function tryHardLink(from: string, to: string): Promise<boolean> {
 async function takeOver(candidate: string, lockPath: string, dead: Holder): Promise<boolean> {
   const claim = `${lockPath}.after-${dead.token}`
   if (!(await tryHardLink(candidate, claim))) {
-    const claimant = await readHolder(claim)
+    const claimant = readHolder(claim)
     if (claimant && !(await isAlive(claimant, claim))) await rm(claim, { force: true })
     await wait(20)
     return false
   }
   try {
-    if ((await readHolder(lockPath))?.token !== dead.token) return false
+    if (readHolder(lockPath)?.token !== dead.token) return false
     await rename(candidate, lockPath)
     return true
   } finally {
@@ -149,18 +146,13 @@ async function takeOver(candidate: string, lockPath: string, dead: Holder): Prom
   }
 }
 
-async function readHolder(lockPath: string): Promise<Holder | undefined> {
+function readHolder(lockPath: string): Holder | undefined {
   try {
-    return parseHolder(await readFile(lockPath, 'utf8'))
+    return parseHolder(readFileSync(lockPath, 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-function readHolderSync(lockPath: string): Holder | undefined {
-  if (!existsSync(lockPath)) return undefined
-  return parseHolder(readFileSync(lockPath, 'utf8'))
 }
 
 const nobody: Holder = { token: 'nobody', pid: 0, startedAt: '', ...describePidScope() }

@@ -3,12 +3,7 @@ import type { Environment } from '../environment/environment.ts'
 import { createForwardedValue } from '../http/client-address.ts'
 import { redirect, textResponse } from '../http/responses.ts'
 
-/** With PANEL_URL: which requests are for the panel's own host, and where the others are redirected. */
-export interface PanelHost {
-  isRequested(incoming: IncomingMessage): boolean
-  /** The answer to a request that belongs to the other host or must not come from there; undefined to go on. */
-  redirect(request: Request, incoming: IncomingMessage | undefined): Response | undefined
-}
+export type PanelHost = NonNullable<ReturnType<typeof createPanelHost>>
 
 /** Addresses of the auth service that browsers navigate to, and that end in a session or set a cookie. */
 const browserAddresses = /^\/auth\/v1\/(?:authorize|callback|verify)$/
@@ -18,11 +13,11 @@ const filePaths = /^\/(?:assets\/|favicon\.ico$)/
 const noStore = { 'Cache-Control': 'no-store' }
 const monitoring = ['/healthz', '/readyz', '/metrics']
 
-export function createPanelHost({
-  PANEL_URL,
-  PUBLIC_URL,
-  TRUST_PROXY,
-}: Pick<Environment, 'PANEL_URL' | 'PUBLIC_URL' | 'TRUST_PROXY'>): PanelHost | undefined {
+/** With PANEL_URL: which requests are for the panel's own host, and where the others are redirected. */
+export function createPanelHost(
+  environment: Pick<Environment, 'PANEL_URL' | 'PUBLIC_URL' | 'TRUST_PROXY'>,
+) {
+  const { PANEL_URL, PUBLIC_URL, TRUST_PROXY } = environment
   if (PANEL_URL === undefined || PUBLIC_URL === undefined) return undefined
   const panelHost = new URL(PANEL_URL).host
   const forwardedValue = createForwardedValue(TRUST_PROXY)
@@ -62,7 +57,8 @@ export function createPanelHost({
 
   return {
     isRequested,
-    redirect(request, incoming) {
+    /** The answer to a request that belongs to the other host or must not come from there; undefined to go on. */
+    redirect(request: Request, incoming: IncomingMessage | undefined) {
       const url = new URL(request.url)
       if (monitoring.includes(url.pathname)) return undefined
       const isForPanel = incoming ? isRequested(incoming) : url.host === panelHost

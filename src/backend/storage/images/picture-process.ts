@@ -11,19 +11,14 @@ export type Urgency = 'normal' | 'background'
 /** Real time for one picture. In the background the process may wait long for the processor. */
 export const maxSeconds: Record<Urgency, number> = { normal: 20, background: 600 }
 
-export interface PictureProcess {
-  urgency: Urgency
-  readHeader(source: PictureSource, input: SharpOptions): Promise<PictureHeader>
-  render(source: PictureSource, plan: TransformPlan): Promise<Uint8Array>
-  close(): void
-}
+export type PictureProcess = ReturnType<typeof createPictureProcess>
 
 const idleMs = 20_000
 /** The library keeps the limit by itself where it can. It cannot interrupt the encoder of AVIF: then the process is ended. */
 const graceMs = 1_000
 
 /** It ends when none has come for a while, which gives its memory back. A picture that brings the library down leaves the server up. */
-export function createPictureProcess(urgency: Urgency): PictureProcess {
+export function createPictureProcess(urgency: Urgency) {
   let running: RunningProcess | undefined
   let isClosed = false
 
@@ -35,8 +30,10 @@ export function createPictureProcess(urgency: Urgency): PictureProcess {
 
   return {
     urgency,
-    readHeader: async (source, input) => (await ask({ source, input })) as PictureHeader,
-    render: async (source, plan) => (await ask({ source, plan }, plan.seconds)) as Uint8Array,
+    readHeader: async (source: PictureSource, input: SharpOptions) =>
+      (await ask({ source, input })) as PictureHeader,
+    render: async (source: PictureSource, plan: TransformPlan) =>
+      (await ask({ source, plan }, plan.seconds)) as Uint8Array,
     close() {
       isClosed = true
       running?.end('no more pictures are made')

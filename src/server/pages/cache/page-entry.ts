@@ -22,13 +22,7 @@ export interface EncodedPage {
   headersNotModified: string[]
 }
 
-export interface PageEntry {
-  readonly status: number
-  readonly bytes: number
-  /** Undefined until the page has been compressed that way. */
-  findEncoded(encoding: Encoding, host: string): EncodedPage | undefined
-  encode(encoding: Encoding, host: string): Promise<EncodedPage>
-}
+export type PageEntry = ReturnType<typeof createPageEntry>
 
 export interface PageEntryOptions {
   html: string
@@ -64,7 +58,7 @@ const maxEncodedPages = 8
 /** Headers, keys and the map's own bookkeeping, roughly. */
 const overhead = 4_096
 
-export function createPageEntry(options: PageEntryOptions): PageEntry {
+export function createPageEntry(options: PageEntryOptions) {
   const hash = contentHash(options.html)
   const body = Buffer.from(withVersion(options.html, hash))
   const bodies = new Map<Encoding, Buffer>([['identity', body]])
@@ -72,6 +66,7 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
   /** By encoding and host. */
   const encodedPages = new Map<string, EncodedPage>()
 
+  /** Undefined until the page has been compressed that way. */
   function findEncoded(encoding: Encoding, host: string): EncodedPage | undefined {
     const key = `${encoding} ${host}`
     const known = encodedPages.get(key)
@@ -79,13 +74,9 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
     const encodedBody = bodies.get(encoding)
     if (!encodedBody) return undefined
     if (encodedPages.size >= maxEncodedPages) encodedPages.clear()
-    const page = present(encodedBody, encoding, host)
+    const page = presentPage(encodedBody, options, { encoding, version: hash, host })
     encodedPages.set(key, page)
     return page
-  }
-
-  function present(encodedBody: Buffer, encoding: Encoding, host: string): EncodedPage {
-    return presentPage(encodedBody, options, { encoding, version: hash, host })
   }
 
   async function encode(encoding: Encoding, host: string): Promise<EncodedPage> {
@@ -168,7 +159,7 @@ const anyMark = /~visitor~text~|%7Evisitor%7Etext%7E/g
 /** A page that repeats a text from its address: rendered once, with the text inserted for each request. */
 export function createVisitorTextPage(options: PageEntryOptions) {
   const { html, status } = options
-  function fill(visitorText: string): PageEntry {
+  function fill(visitorText: string) {
     const inText = escapeMarkup(visitorText)
     const inLink = new URLSearchParams({ text: visitorText }).toString().slice('text='.length)
     const filled = html.replace(anyMark, (mark) => (mark === visitorTextMark ? inText : inLink))

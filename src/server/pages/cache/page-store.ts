@@ -4,15 +4,7 @@ import type { RequestTraits } from './request-traits.ts'
 
 export type CachedPage = PageEntry | VisitorTextPage
 
-export interface PageStore {
-  find(key: string): CachedPage | undefined
-  /** The answer to an identical earlier request, without parsing this one. */
-  findAnswer(address: string, asked: RequestTraits): Answer | undefined
-  add(key: string, page: CachedPage): void
-  remember(address: string, answer: Answer): void
-  /** To be called once a page has grown by an encoding: removes others until the limit holds again. */
-  weighAgain(key: string): void
-}
+export type PageStore = ReturnType<typeof createPageStore>
 
 interface Answer extends RequestTraits {
   key: string
@@ -27,7 +19,7 @@ const maxRequestLength = 500
 const maxAnswersOfAddress = 8
 
 /** The most recently used pages, up to a number of bytes. */
-export function createPageStore(maxBytes = defaultMaxBytes): PageStore {
+export function createPageStore(maxBytes = defaultMaxBytes) {
   const answers = new Map<string, Answer[]>()
   const entries = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
@@ -36,8 +28,9 @@ export function createPageStore(maxBytes = defaultMaxBytes): PageStore {
   })
 
   return {
-    find: (key) => entries.get(key),
-    findAnswer(address, { host, acceptEncoding, isPanelBrowser }) {
+    find: (key: string) => entries.get(key),
+    /** The answer to an identical earlier request, without parsing this one. */
+    findAnswer(address: string, { host, acceptEncoding, isPanelBrowser }: RequestTraits) {
       for (const answer of answers.get(address) ?? []) {
         if (answer.host !== host || answer.acceptEncoding !== acceptEncoding) continue
         if (answer.isPanelBrowser !== isPanelBrowser) continue
@@ -46,14 +39,15 @@ export function createPageStore(maxBytes = defaultMaxBytes): PageStore {
       }
       return undefined
     },
-    add: (key, page) => void entries.set(key, page),
-    remember(address, answer) {
+    add: (key: string, page: CachedPage) => void entries.set(key, page),
+    remember(address: string, answer: Answer) {
       const { host, acceptEncoding } = answer
       if (address.length + host.length + acceptEncoding.length > maxRequestLength) return
       if (answers.size >= maxAddresses) answers.clear()
       answers.set(address, [...(answers.get(address) ?? []), answer].slice(-maxAnswersOfAddress))
     },
-    weighAgain(key) {
+    /** To be called once a page has grown by an encoding: removes others until the limit holds again. */
+    weighAgain(key: string) {
       const page = entries.peek(key)
       if (!page) return
       entries.delete(key)

@@ -19,13 +19,8 @@ export interface BeginUploadOptions {
   requireRoom: (bytes: number) => Promise<void>
 }
 
-export type BeginUpload = (
-  file: Pick<Upload, 'key' | 'name' | 'size' | 'metadata'>,
-  sender: Pick<Client, 'limitedBy'>,
-) => Promise<Upload>
-
 /** Begins an upload within the limits of its form, of its network and of this server. */
-export function createBeginUpload(options: BeginUploadOptions): BeginUpload {
+export function createBeginUpload(options: BeginUploadOptions) {
   const { store, isReceiving, requireRoom } = options
   const beginnings = new NetworkBudget({
     network: { perSecond: 1 / 20, burst: 60 },
@@ -63,7 +58,10 @@ export function createBeginUpload(options: BeginUploadOptions): BeginUpload {
     return removeOldest(held[0]?.networks ? held : held.filter(isIdle))
   }
 
-  return async (file, { limitedBy }) => {
+  return async (
+    file: Pick<Upload, 'key' | 'name' | 'size' | 'metadata'>,
+    { limitedBy }: Pick<Client, 'limitedBy'>,
+  ) => {
     requireFewFiles(file.key)
     const wait = beginnings.take(limitedBy) ?? megabytes.take(limitedBy, file.size / megabyte)
     if (wait !== undefined) throw new RequestFileRefused('busy', { retryAfter: wait })

@@ -11,12 +11,6 @@ export interface HandOverOptions {
   log: Pick<Log, 'error'>
 }
 
-export interface SentHandOver {
-  handOverSent(): Promise<void>
-  /** Until `use` is done, sent files stay on this disk even when they are in the bucket already, so that a backup misses none. */
-  holdSentUploads<T>(use: () => Promise<T>): Promise<T>
-}
-
 /** So many failures one after the other mean that the store itself is away. The next round begins with other files. */
 const maxFailures = 3
 const firstWaitMs = 5_000
@@ -27,7 +21,7 @@ interface Failed {
   nextAt: number
 }
 
-export function createSentHandOver({ serviceClient, store, log }: HandOverOptions): SentHandOver {
+export function createSentHandOver({ serviceClient, store, log }: HandOverOptions) {
   /** Settles when no backup needs the sent files any more. */
   let held: Promise<unknown> = Promise.resolve()
   const failed = new WeakMap<JudgedUpload, Failed>()
@@ -58,7 +52,7 @@ export function createSentHandOver({ serviceClient, store, log }: HandOverOption
   }
 
   return {
-    async handOverSent() {
+    async handOverSent(): Promise<void> {
       const due = store
         .all()
         .filter((upload): upload is JudgedUpload => upload.sentAt !== undefined)
@@ -74,7 +68,8 @@ export function createSentHandOver({ serviceClient, store, log }: HandOverOption
           if (failures === maxFailures) throw error
         }
     },
-    holdSentUploads(use) {
+    /** Until `use` is done, sent files stay on this disk even when they are in the bucket already, so that a backup misses none. */
+    holdSentUploads<T>(use: () => Promise<T>): Promise<T> {
       const using = use()
       held = Promise.allSettled([held, using])
       return using

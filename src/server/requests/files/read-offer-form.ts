@@ -39,7 +39,7 @@ export async function readOfferForm(
     const fields = await readUrlEncoded(request, maxBytes)
     return fields && { fields, uploads: uploadsIn(fields), refused: 0 }
   }
-  return readMultipart({ request, type, maxBytes, takeFile })
+  return readMultipart(request, type, maxBytes, takeFile)
 }
 
 /** Undefined: too large. */
@@ -60,20 +60,13 @@ function uploadsIn(fields: URLSearchParams): string[] {
   return fields.getAll(uploadField).slice(0, maxUploadsNamed)
 }
 
-interface MultipartForm {
-  request: Request
-  type: string
-  maxBytes: number
-  takeFile: TakeFile
-}
-
 /** A refused file is read to its end without being kept, so that the fields after it arrive. */
-async function readMultipart({
-  request,
-  type,
-  maxBytes,
-  takeFile,
-}: MultipartForm): Promise<SentOffer | undefined> {
+async function readMultipart(
+  request: Request,
+  type: string,
+  maxBytes: number,
+  takeFile: TakeFile,
+): Promise<SentOffer | undefined> {
   const parser = tryOpenParser(type, maxBytes)
   if (!parser || !request.body) return undefined
   const fields = new URLSearchParams()

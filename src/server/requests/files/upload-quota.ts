@@ -16,14 +16,8 @@ export const minFreeBytes = 1024 ** 3
 const cacheMs = 5_000
 const queryTimeoutMs = 2_000
 
-export type FitsQuota = (
-  uploads: readonly Upload[],
-  isReceiving: (upload: Upload) => boolean,
-  more: number,
-) => Promise<boolean>
-
 /** Whether `more` bytes fit. An upload that is being received counts with its whole size. */
-export function createUploadQuota(options: UploadQuotaOptions): FitsQuota {
+export function createUploadQuota(options: UploadQuotaOptions) {
   const { serviceClient, maxBytes, folder, freeBytes = freeBytesOf } = options
   let unread = 0
   let askedAt = 0
@@ -43,7 +37,11 @@ export function createUploadQuota(options: UploadQuotaOptions): FitsQuota {
     return unread
   }
 
-  return async (uploads, isReceiving, more) => {
+  return async (
+    uploads: readonly Upload[],
+    isReceiving: (upload: Upload) => boolean,
+    more: number,
+  ) => {
     let onThisDisk = 0
     let stillToCome = 0
     for (const upload of uploads) {

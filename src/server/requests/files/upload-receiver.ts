@@ -6,18 +6,8 @@ import type { Upload, UploadStore } from './upload-store.ts'
 const maxReceiving = 80
 const maxReceivingOfNetwork = 8
 
-/** Appends what is sent, and judges the upload once it is whole. Throws RequestFileRefused, also where too many are sending already. */
-export type UploadReceiver = (
-  upload: Upload,
-  content: AsyncIterable<Uint8Array>,
-  sender: Pick<Client, 'limitedBy'>,
-) => Promise<void>
-
 /** `requireRoom` throws RequestFileRefused if what is announced does not fit any more. */
-export function createUploadReceiver(
-  store: UploadStore,
-  requireRoom: () => Promise<void>,
-): UploadReceiver {
+export function createUploadReceiver(store: UploadStore, requireRoom: () => Promise<void>) {
   /** The networks of those who are sending, by the upload's id. */
   const networks = new Map<string, string | undefined>()
 
@@ -36,7 +26,12 @@ export function createUploadReceiver(
     })
   }
 
-  return async (upload, content, { limitedBy }) => {
+  /** Appends what is sent, and judges the upload once it is whole. Throws RequestFileRefused, also where too many are sending already. */
+  return async (
+    upload: Upload,
+    content: AsyncIterable<Uint8Array>,
+    { limitedBy }: Pick<Client, 'limitedBy'>,
+  ) => {
     const network = limitedBy && networkOf(limitedBy)
     requireFreeSlot(network)
     networks.set(upload.id, network)
