@@ -79,10 +79,7 @@ export async function createBackend(config: BackendConfig) {
     /** Answers a request without HTTP. Without a client it counts as made in this process. */
     fetch,
     /** Asked before a Request is made. True when it has refused the request because too many are waiting. */
-    refuseEarly: await createEarlyRefusal({
-      anonKey: keys.anonKey,
-      isFull: () => engine.isFull('visitor'),
-    }),
+    refuseEarly: await createEarlyRefusal(keys.anonKey, () => engine.isFull('visitor')),
     upgrade: realtime.upgrade,
     closeSockets: realtime.closeSockets,
     onBroadcast: realtime.onBroadcast,

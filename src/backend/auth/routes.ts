@@ -26,13 +26,6 @@ type Handle = (call: AuthRequest) => Response | Promise<Response>
 
 export type Access = 'anybody' | 'key' | 'user' | 'service'
 
-interface AuthRoute {
-  access: Access
-  method: string
-  path: string
-  handle: Handle
-}
-
 /** The guard of 'user' checks only the API key: its handlers look up the user themselves (`requireUser`). */
 const guards: Record<Access, (call: AuthRequest) => Promise<unknown> | undefined> = {
   anybody: () => undefined,
@@ -56,7 +49,7 @@ function withManualLinking(handle: Handle): Handle {
   }
 }
 
-export const authRoutes: readonly AuthRoute[] = [
+export const authRoutes = [
   endpoint('anybody', 'GET', '/.well-known/jwks.json', getJwks),
   endpoint('anybody', 'GET', '/health', getHealth),
   endpoint('key', 'GET', '/settings', getSettings),
@@ -103,7 +96,7 @@ export const authRoutes: readonly AuthRoute[] = [
   }),
 ]
 
-function endpoint(access: Access, method: string, path: string, handle: Handle): AuthRoute {
+function endpoint(access: Access, method: string, path: string, handle: Handle) {
   return { access, method, path, handle }
 }
 

@@ -6,19 +6,16 @@ import { renderRestError } from './errors/render-error.ts'
 
 export type RefuseEarly = (request: IncomingMessage, response: ServerResponse) => boolean
 
-interface EarlyRefusalOptions {
-  anonKey: string
-  isFull: () => boolean
-}
-
 const retryAfterSeconds = 2
 
 /**
  * Tells anonymous callers that the queue is full before a Request object is made. They would get the same answer
  * later, but making that one takes four times as long, and in a flood all other calls wait for it.
  */
-export async function createEarlyRefusal(options: EarlyRefusalOptions): Promise<RefuseEarly> {
-  const { anonKey, isFull } = options
+export async function createEarlyRefusal(
+  anonKey: string,
+  isFull: () => boolean,
+): Promise<RefuseEarly> {
   const busy = databaseErrors.busy(retryAfterSeconds)
   // Made once, by the same middleware as every other answer, so that it has the same headers.
   const refusal = await new Hono()

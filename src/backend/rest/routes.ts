@@ -71,7 +71,7 @@ function writeRun(plan: WritePlan, wanted: WantedAnswer): Run {
     return async () => respondToWrite(plan, requireSingle({ rowCount: 0, body }, wanted), wanted)
   }
   const shape = writtenShape(wanted)
-  const statement = writeStatement(plan, { shape, wantsKey: wantsLocation(plan, wanted) })
+  const statement = writeStatement(plan, shape, wantsLocation(plan, wanted))
   return async (tx) => {
     const result = requireSingle(await fetchResult(tx, statement), wanted)
     if (plan.verb !== 'insert') requireMaxAffected(result, wanted)

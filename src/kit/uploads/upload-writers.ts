@@ -1,13 +1,8 @@
 import { ignoreFailure } from '../log.ts'
 
-interface Writer {
-  abort: AbortController
-  done: Promise<unknown>
-}
-
 /** When several requests write one upload at the same time, only the first one may. */
 export class UploadWriters {
-  readonly #writers = new Map<string, Writer>()
+  readonly #writers = new Map<string, { abort: AbortController; done: Promise<unknown> }>()
 
   has(id: string): boolean {
     return this.#writers.has(id)

@@ -7,17 +7,12 @@ import { BackupProblem, isDiskFull } from './backup-problem.ts'
 import type { Manifest } from './manifest.ts'
 import { checkArchive } from './read-archive.ts'
 
-export interface WrittenArchive {
-  manifest: Manifest
-  bytes: number
-}
-
 /** Read back completely before it is renamed: under its name there is never half an archive, nor one that cannot be restored. */
 export async function writeArchiveFile(
   file: string,
   content: Readable,
   onBytes: (bytes: number) => void = () => undefined,
-): Promise<WrittenArchive> {
+): Promise<{ manifest: Manifest; bytes: number }> {
   const unfinished = `${file}.unfinished`
   try {
     const bytes = await writeDurably(unfinished, content, onBytes)

@@ -132,18 +132,13 @@ export async function listSequences(tx: Transaction): Promise<Sequence[]> {
   return sequences
 }
 
-export interface AppliedMigration {
-  name: string
-  checksum: string
-}
-
 /** Undefined for a database that has never been migrated. */
-export async function readSchemaVersion(tx: Transaction): Promise<AppliedMigration[] | undefined> {
+export async function readSchemaVersion(tx: Transaction) {
   const [found] = await tx.query<{ is_there: boolean }>(
     "select to_regclass('backend.schema_migrations') is not null as is_there",
   )
   if (!found?.is_there) return undefined
-  return tx.query<AppliedMigration>(
+  return tx.query<{ name: string; checksum: string }>(
     'select name, checksum from backend.schema_migrations order by name',
   )
 }

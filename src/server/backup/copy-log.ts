@@ -2,24 +2,15 @@ import { type Bindable, type Engine, runAsOwner } from '#backend/backend.ts'
 import type { CopyProblem } from '#data/panel/health-report.ts'
 import { lockRuns } from './backup-log.ts'
 
-interface CopiedArchive {
-  id: number
-  file: string
-}
-
 /**
  * The newest of these archives of the last days that is not in the bucket. Undefined as well for an hour after the last sign of a try,
  * of whichever instance. A time that lies ahead is of a clock that was wrong. `now()` is the start of the transaction, which may have
  * waited for the lock of one that began later.
  */
-export function claimCopy(
-  engine: Engine,
-  files: readonly string[],
-  days: number,
-): Promise<CopiedArchive | undefined> {
+export function claimCopy(engine: Engine, files: readonly string[], days: number) {
   return runAsOwner(engine, 'backup', async (tx) => {
     await tx.script(lockRuns)
-    const [claimed] = await tx.query<CopiedArchive>(
+    const [claimed] = await tx.query<{ id: number; file: string }>(
       `update temelia.backups set copy_tried_at = now() where id = (
          select id from temelia.backups
          where result in ('done', 'gaps') and copied_at is null and file = any ($1::text[])

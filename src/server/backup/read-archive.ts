@@ -132,20 +132,12 @@ function unreadable(error: unknown, file: string): unknown {
   return new BackupProblem(`The archive is damaged (${message}). Nothing was changed.`)
 }
 
-export interface ArchivedRow {
-  /** The JSON text as in the archive, for the database to parse. */
-  text: string
-  values: (string | null)[]
-}
-
 const rowSchema = z.array(z.string().nullable()).min(1)
 /** The largest rows hold a page's texts in three languages; a much longer one is not ours. */
 const maxRowLength = 64 * 1024 * 1024
 
-export async function* eachRow(
-  part: string,
-  content: AsyncIterable<Uint8Array>,
-): AsyncGenerator<ArchivedRow> {
+/** The text is the JSON as in the archive, for the database to parse. */
+export async function* eachRow(part: string, content: AsyncIterable<Uint8Array>) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
   try {

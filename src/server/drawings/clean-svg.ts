@@ -1,11 +1,5 @@
 import { Parser } from 'htmlparser2'
 
-export interface CleanSvg {
-  svg: string
-  /** What was removed, each named once: `<script>`, `onclick`. */
-  removed: string[]
-}
-
 /** Its message is written for the administrator. */
 export class UnfitDrawing extends Error {
   override name = 'UnfitDrawing'
@@ -48,18 +42,13 @@ const referringAttributes = new Set(['clip-path', 'mask'])
 /** A rule reaches all elements of a class, so a mask in it could be drawn within itself. */
 const referringRules = /(?<![\w-])(?:-webkit-)?(?:mask|clip-path)[\w-]*\s*:[^;}]*;?/gi
 
-interface OpenElement {
-  name: string
-  isWritten: boolean
-  isReusable: boolean
-}
-
 /** Writes the drawing anew from what a strict list allows: nothing that runs, loads, moves, or grows when drawn. */
-export function cleanSvg(source: string): CleanSvg {
+export function cleanSvg(source: string) {
   if (Buffer.byteLength(source) > maxDrawingBytes)
     throw new UnfitDrawing('Desenul SVG are peste 256 KB. Simplificați-l sau salvați-l ca PNG.')
+  /** What was left out, each named once: `<script>`, `onclick`. */
   const removed = new Set<string>()
-  const open: OpenElement[] = []
+  const open: { name: string; isWritten: boolean; isReusable: boolean }[] = []
   const written: string[] = []
   let elements = 0
   /** The depth at which an element was left out with all that is in it. */

@@ -5,20 +5,15 @@ import type { Client } from '#kit/http/client.ts'
 import type { Log } from '#kit/log.ts'
 import type { Environment } from '../environment/environment.ts'
 
-interface ProxyChain {
-  /** The first address that is not a trusted proxy's, or the last one that is known for certain. */
-  address: string
-  trustedHops: number
-}
-
 /**
  * Reads X-Forwarded-For from its end, which the nearest proxy wrote. The library proxy-addr is not used: it would accept
  * an address with a port, or a word that is no address, as the visitor's.
  */
 function createProxyChain(trust: Environment['TRUST_PROXY']) {
   const isTrusted = trustedBy(trust)
-  return (incoming: IncomingMessage): ProxyChain => {
+  return (incoming: IncomingMessage) => {
     const forwarded = String(incoming.headers['x-forwarded-for'] ?? '').split(',')
+    /** The first that is not a trusted proxy's, or the last one that is known for certain. */
     let address = plainAddress(incoming.socket.remoteAddress ?? '')
     let trustedHops = 0
     while (isTrusted(address, trustedHops)) {

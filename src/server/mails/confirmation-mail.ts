@@ -3,15 +3,7 @@ import type { ToldRequest } from '#content/requests/delivery.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { layOutMail, type MailHead } from './mail-layout.ts'
 
-interface ConfirmationText {
-  subject: string
-  received: string
-  number: string
-  label: string
-  ignore: string
-}
-
-const texts: Record<Language, ConfirmationText> = {
+const texts = {
   ro: {
     subject: 'Am primit cererea dumneavoastră',
     received: 'Vă mulțumim. O citim și vă răspundem cât mai curând.',
@@ -36,7 +28,7 @@ const texts: Record<Language, ConfirmationText> = {
     ignore:
       'Если вы не отправляли заявку, кто-то указал этот адрес по ошибке. Ничего делать не нужно.',
   },
-}
+} satisfies Record<Language, unknown>
 
 /** To an address that a stranger may have typed: it repeats nothing of what was typed. */
 export function writeConfirmationMail(

@@ -1,13 +1,5 @@
 import type { SendMail } from '#backend/backend.ts'
 
-interface MailState {
-  /** Whether mails go to an SMTP server; without one each becomes a file in the data directory. */
-  isConfigured: boolean
-  lastSentAt: Date | null
-  /** Null again once a mail has been sent. */
-  lastFailedAt: Date | null
-}
-
 export type WatchedMail = ReturnType<typeof watchMail>
 
 /** Remembers whether the last mail was sent, not what it said or to whom. */
@@ -27,7 +19,8 @@ export function watchMail(sendMail: SendMail, isConfigured: boolean) {
   let logo: () => string | undefined = () => undefined
   return {
     send,
-    state: (): MailState => ({ isConfigured, lastSentAt, lastFailedAt }),
+    /** `isConfigured`: mails go to an SMTP server; without one each becomes a file in the data directory. */
+    state: () => ({ isConfigured, lastSentAt, lastFailedAt }),
     /** The address of the picture that mails show, once there is one. */
     logo: () => logo(),
     setLogo(find: () => string | undefined): void {

@@ -7,12 +7,6 @@ export interface SubscriptionKeys {
   auth: string
 }
 
-/** Fresh for each message; fixed only in the test of the standard's example. */
-interface MessageSecrets {
-  sender: ECDH
-  salt: Uint8Array
-}
-
 const curve = 'prime256v1'
 /** The message is one record of this length at most; push services take no more. */
 const recordSize = 4096
@@ -58,7 +52,8 @@ function derive(
   return Buffer.from(hkdfSync('sha256', secret, salt, purpose, length))
 }
 
-function freshSecrets(): MessageSecrets {
+/** For each message; fixed only in the test of the standard's example. */
+function freshSecrets(): { sender: ECDH; salt: Uint8Array } {
   const sender = createECDH(curve)
   sender.generateKeys()
   return { sender, salt: randomBytes(16) }

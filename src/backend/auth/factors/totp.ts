@@ -5,13 +5,7 @@ const period = 30
 /** One step to either side, for clocks that differ and time to type. */
 const window = 1
 
-interface NewTotp {
-  secret: string
-  uri: string
-  qrCode: string
-}
-
-export async function makeTotp(issuer: string, account: string): Promise<NewTotp> {
+export async function makeTotp(issuer: string, account: string) {
   const totp = totpOf(new Secret({ size: 20 }), issuer, account)
   const uri = totp.toString()
   return { secret: totp.secret.base32, uri, qrCode: await toSvg(uri, { type: 'svg' }) }

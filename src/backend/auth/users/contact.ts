@@ -9,13 +9,8 @@ export interface Contact {
   value: string
 }
 
-interface GivenContact {
-  email: string
-  phone: string
-}
-
 export function parseContact(
-  { email, phone }: GivenContact,
+  { email, phone }: { email: string; phone: string },
   { both, none }: { both: string; none: string },
 ): Contact {
   if (email !== '' && phone !== '') throw authErrors.validationFailed(both)

@@ -49,20 +49,10 @@ function json(status: number, body: object, retryAfterSeconds?: number): Respons
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retry } })
 }
 
-interface BatchMessage {
-  topic: string
-  event: string
-  payload: Record<string, unknown>
-  isPrivate: boolean
-}
-
 type FieldErrors = Record<string, string[]>
 
 /** The messages of a request; throws Realtime's errors for each invalid message. */
-export function readBatch(
-  text: string,
-  { messageBytes, messagesPerRequest }: RealtimeLimits,
-): BatchMessage[] {
+export function readBatch(text: string, { messageBytes, messagesPerRequest }: RealtimeLimits) {
   const body = parseJson(text, maxStoredDepth)
   if (body === undefined) throw broadcastErrors.unreadable()
   const messages = isJsonObject(body) ? body.messages : undefined

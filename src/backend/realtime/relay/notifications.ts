@@ -106,14 +106,9 @@ const rightsChangeSchema = z
 
 type RightsChange = z.infer<typeof rightsChangeSchema>
 
-interface Unfinished {
-  number: number
-  slices: string[]
-}
-
 /** Joins slices into messages. They arrive in order, all slices of a message in one transaction. */
 export class Reassembly {
-  readonly #unfinished = new Map<string, Unfinished>()
+  readonly #unfinished = new Map<string, { number: number; slices: string[] }>()
 
   add({ from, number, index, count, slice }: Slice): RelayMessage | undefined {
     if (index === 0) this.#unfinished.set(from, { number, slices: [] })

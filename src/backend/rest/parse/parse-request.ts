@@ -4,15 +4,10 @@ import { exposedSchema } from '../schema/schema.ts'
 import { type SingleCondition, singleConditions } from './filters.ts'
 import { parseQuery, type Query } from './query.ts'
 
-interface MediaType {
-  isSingular: boolean
-  stripsNulls: boolean
-}
-
 const plain = ['*/*', 'application/*', 'application/json', 'application/vnd.pgrst.array+json']
 const singular = ['application/vnd.pgrst.object+json', 'application/vnd.pgrst.object']
 
-export function negotiateMediaType(accept: string | null): MediaType {
+export function negotiateMediaType(accept: string | null) {
   const offers = (accept ?? '*/*').split(',').map((offer) => offer.trim())
   for (const offer of offers) {
     const [type = '', ...parameters] = offer
@@ -63,7 +58,7 @@ function isKnown(name: string, value: string): boolean {
 
 export interface WantedAnswer {
   preferences: Preferences
-  media: MediaType
+  media: ReturnType<typeof negotiateMediaType>
   isHead: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Query } from '../parse/query.ts'
 import type { Column, Relation, Schema } from '../schema/schema.ts'
 import { planRead, type ReadPlan } from './plan-read.ts'
 
-export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
+export type WritePlan = InsertPlan | UpdatePlan | (Write & { verb: 'delete' })
 
 interface Write {
   relation: Relation
@@ -22,10 +22,6 @@ export interface InsertPlan extends Write {
 export interface UpdatePlan extends Write {
   verb: 'update'
   payload: Payload
-}
-
-interface DeletePlan extends Write {
-  verb: 'delete'
 }
 
 interface Payload {
@@ -73,11 +69,7 @@ export function planUpdate(
   }
 }
 
-export function planDelete(
-  { query }: WriteRequest,
-  relation: Relation,
-  schema: Schema,
-): DeletePlan {
+export function planDelete({ query }: WriteRequest, relation: Relation, schema: Schema): WritePlan {
   if (query.where.length === 0) throw restErrors.needsWhere('DELETE')
   return { verb: 'delete', relation, read: planRead(query, relation, schema) }
 }

@@ -58,11 +58,7 @@ export async function addEstimate(
   return { ...result, total: Math.max(planned, total, seen) }
 }
 
-interface Explained {
-  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
-}
-
 async function plannedRows(tx: Transaction, { text, values }: Statement): Promise<number> {
-  const [row] = await tx.query<Explained>(text, values)
+  const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(text, values)
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }

@@ -5,16 +5,11 @@ import type { Column, Relation } from '../schema/schema.ts'
 import { type BodyShape, pageSql, relationSql } from './read-sql.ts'
 import { orderSql, outputsSql, quoteName, rowAlias, Values, whereSql } from './row-sql.ts'
 
-interface WriteOptions {
-  shape: BodyShape
-  wantsKey: boolean
-}
-
 /** A setting of the transaction that counts the rows an upsert updated; the system column xmax would tell too, but needs more rights. */
 const updatedSetting = 'rest.updated'
 const updatedSoFar = `coalesce(nullif(current_setting('${updatedSetting}', true), ''), '0')`
 
-export function writeStatement(plan: WritePlan, { shape, wantsKey }: WriteOptions): Statement {
+export function writeStatement(plan: WritePlan, shape: BodyShape, wantsKey: boolean): Statement {
   const values = new Values()
   const wantsRows = shape.kind !== 'none'
   const returning = [

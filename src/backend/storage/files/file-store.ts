@@ -5,7 +5,7 @@ export interface FileStore {
   /** Throws FileMissing. */
   get(version: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** Where another process of this machine can read the file, if it can. Throws FileMissing. */
-  localFile(version: string): Promise<LocalFile | undefined>
+  localFile(version: string): Promise<{ path: string; size: number } | undefined>
   copy(from: string, to: string): Promise<void>
   remove(version: string): Promise<void>
   exists(version: string): Promise<boolean>
@@ -26,11 +26,6 @@ export const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export interface ByteRange {
   start: number
   end: number
-}
-
-interface LocalFile {
-  path: string
-  size: number
 }
 
 export interface ListedFile {

@@ -128,13 +128,7 @@ function codeOf(text: string): string {
   return error?.Code.slice(0, 64) ?? ''
 }
 
-interface S3Object {
-  key: string
-  bytes: number
-  touchedAt: Date
-}
-
-export async function* listS3Objects(ask: AskS3, prefix: string): AsyncGenerator<S3Object> {
+export async function* listS3Objects(ask: AskS3, prefix: string) {
   for await (const page of pagesOf(ask, prefix)) {
     const names = ['Key', 'Size', 'LastModified'] as const
     for (const { Key, Size, LastModified } of readElements(page, 'Contents', names))

@@ -11,7 +11,7 @@ describe('the image cache', () => {
   })
   afterEach(() => rm(directory, { recursive: true, force: true }))
 
-  const open = (maxBytes = 100) => createImageCache({ directory, maxBytes })
+  const open = (maxBytes = 100) => createImageCache(directory, maxBytes)
   const bytes = (length: number) => new Uint8Array(length).fill(length)
 
   test('keeps an image, also across a restart', async () => {

@@ -6,13 +6,8 @@ import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { ignoreFailure } from '#kit/log.ts'
 import { once } from '#kit/once.ts'
 
-interface ImageCacheOptions {
-  directory: string
-  maxBytes: number
-}
-
 /** Rendered images on disk, by key; above `maxBytes` the least recently used ones are removed. */
-export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
+export function createImageCache(directory: string, maxBytes: number) {
   const evicted: string[] = []
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,

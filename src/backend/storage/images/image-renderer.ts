@@ -69,7 +69,7 @@ export function createImageRenderer(
   cacheDirectory: string,
   log: Log | undefined,
 ) {
-  const cache = createImageCache({ directory: cacheDirectory, maxBytes: limits.imageCacheBytes })
+  const cache = createImageCache(cacheDirectory, limits.imageCacheBytes)
   const { imagesAtOnce, imagesWaiting } = limits
   const lane = { maxWaiting: imagesWaiting, waitMs: maxWaitMs }
   const queue = new LaneQueue(

@@ -3,11 +3,6 @@ import { feedFormParser } from '#kit/http/feed-form-parser.ts'
 import { ignoreFailure } from '#kit/log.ts'
 import { StorageError, storageErrors } from '../errors/storage-errors.ts'
 
-interface FilePart {
-  type: string
-  content: AsyncIterable<Uint8Array>
-}
-
 const limits = {
   files: 1,
   fields: 10,
@@ -21,7 +16,7 @@ const limits = {
 export async function readMultipart<T>(
   request: Request,
   maxBytes: number,
-  receive: (file: FilePart) => Promise<T>,
+  receive: (file: { type: string; content: AsyncIterable<Uint8Array> }) => Promise<T>,
 ): Promise<{ fields: Map<string, string>; received: T }> {
   const parser = openParser(request)
   const fields = new Map<string, string>()

@@ -10,12 +10,6 @@ export interface TelegramOptions {
   timeoutMs?: number
 }
 
-interface TelegramCall {
-  /** How long Telegram itself may wait before it answers. */
-  waitSeconds?: number
-  signal?: AbortSignal
-}
-
 export type TelegramAnswer =
   | { ok: true; result: unknown }
   | { ok: false; status: number; description: string; retryAfter: number | undefined }
@@ -23,7 +17,8 @@ export type TelegramAnswer =
 export type TelegramApi = (
   method: 'getMe' | 'getUpdates' | 'sendMessage',
   parameters: object,
-  call?: TelegramCall,
+  /** How long Telegram itself may wait before it answers, and when nobody waits any more. */
+  call?: { waitSeconds?: number; signal?: AbortSignal },
 ) => Promise<TelegramAnswer>
 
 /** Ten messages of the greatest length, with their formats. */

@@ -2,12 +2,6 @@ import { Parser } from 'htmlparser2'
 import type { SnippetScript } from '#site/consent/consent-choice.ts'
 import { hashSource } from './inline-hashes.ts'
 
-export interface ParsedSnippet {
-  scripts: SnippetScript[]
-  scriptHosts: string[]
-  scriptHashes: string[]
-}
-
 const allowedAttributes = [
   'id',
   'async',
@@ -19,7 +13,7 @@ const allowedAttributes = [
 ]
 
 /** The scripts of a pasted tracking snippet. The rest of it (pictures, frames) is for browsers without scripts. */
-export function parseSnippet(code: string): ParsedSnippet | undefined {
+export function parseSnippet(code: string) {
   const scripts = readScripts(code)
   if (scripts.length === 0) return undefined
   const inline = scripts.map((script) => script.code).filter((text) => text !== '')

@@ -41,10 +41,6 @@ interface AnnouncedFile {
   metadata?: string
 }
 
-interface FormUpload extends UploadState {
-  upload: Upload
-}
-
 export type RequestFiles = Awaited<ReturnType<typeof createRequestFiles>>
 
 /** Takes in the files of requests, keeps them on this disk, and moves those that were sent into the bucket. */
@@ -80,7 +76,9 @@ export async function createRequestFiles(options: RequestFilesOptions) {
     },
 
     /** Those that have begun, as tus continues them. */
-    uploadsOf: (sender: Sender): Omit<ResumableUploads<FormUpload>, 'begin'> => ({
+    uploadsOf: (
+      sender: Sender,
+    ): Omit<ResumableUploads<UploadState & { upload: Upload }>, 'begin'> => ({
       writers,
       async find(publicId) {
         const upload = requireUpload(publicId)
