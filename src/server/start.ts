@@ -54,7 +54,6 @@ export interface StartOptions {
 }
 
 type HandleFirst = RequestHandlers['handleFirst']
-type LoadPushKeys = ReturnType<typeof createPushKeys>
 
 export interface RunningServer {
   port: number
@@ -208,7 +207,10 @@ function openRequests(
   environment: Environment,
   source: ContentSource,
   log: Log,
-  { panelOrigin, pushKeys }: { panelOrigin: string; pushKeys: LoadPushKeys | undefined },
+  {
+    panelOrigin,
+    pushKeys,
+  }: { panelOrigin: string; pushKeys: ReturnType<typeof createPushKeys> | undefined },
 ): Requests {
   return createRequests({
     source,

@@ -6,8 +6,6 @@ import { accessErrors } from './access-error.ts'
 import type { Keys } from './keys.ts'
 import { roleOfToken, verifyToken } from './verify-token.ts'
 
-type KnownKeys = Pick<Keys, 'anonKey' | 'serviceRoleKey'>
-
 /** A token made with the shared secret is a key too, as in older projects; a user's is not. A key may also come as the bearer alone. */
 export async function requireApiKey(keys: Keys, request: Request): Promise<DatabaseRole> {
   const given = apiKeyOf(request)
@@ -20,7 +18,10 @@ export async function requireApiKey(keys: Keys, request: Request): Promise<Datab
 }
 
 /** The two keys are compared as strings: they need not be JWTs. */
-export function roleOfKnownKey(keys: KnownKeys, text: string): DatabaseRole | undefined {
+export function roleOfKnownKey(
+  keys: Pick<Keys, 'anonKey' | 'serviceRoleKey'>,
+  text: string,
+): DatabaseRole | undefined {
   if (isSameSecret(text, keys.serviceRoleKey)) return 'service_role'
   return isSameSecret(text, keys.anonKey) ? 'anon' : undefined
 }

@@ -38,12 +38,10 @@ function asFile({ to, subject, text }: Mail, from: string, date: Date): string {
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Transfer-Encoding': '8bit',
   }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${oneLine(value)}`)
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`,
+  )
   return `${lines.join('\n')}\n\n${text}`
-}
-
-function oneLine(value: string): string {
-  return value.replace(/[\r\n]+/g, ' ')
 }
 
 interface MailOptions {

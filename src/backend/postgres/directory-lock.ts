@@ -38,7 +38,13 @@ export async function lockDirectory(
   onLost: (directory: string) => void = endProcess,
 ): Promise<DirectoryLock> {
   const lockPath = path.join(directory, 'lock')
-  const self = describeSelf()
+  const { pid } = process
+  const self: Holder = {
+    token: randomUUID(),
+    pid,
+    startedAt: processStart(pid),
+    ...describePidScope(),
+  }
   const candidate = `${lockPath}.${self.token}`
   await writeFile(candidate, JSON.stringify(self), { mode: 0o600 })
   try {
@@ -102,11 +108,6 @@ function isHeldBy({ token }: Holder, lockPath: string): boolean {
   } catch {
     return true
   }
-}
-
-function describeSelf(): Holder {
-  const { pid } = process
-  return { token: randomUUID(), pid, startedAt: processStart(pid), ...describePidScope() }
 }
 
 function describePidScope(): Pick<Holder, 'host' | 'pidNamespace' | 'bootId'> {

@@ -43,7 +43,9 @@ async function backup(
 ): Promise<CommandAnswer> {
   if (name === undefined || others.length > 0)
     return { lines: ['Usage: npm run backup -- FILE'], isFailure: true }
-  requireOwnData(environment)
+  requireOwnDatabase(environment)
+  if (!hasSite(environment))
+    throw new BackupProblem(`There is no site in ${path.resolve(environment.DATA_DIR)} to back up.`)
   const file = path.resolve(name)
   if ((await stat(file).catch(ignoreFailure('there is no such file yet')))?.isDirectory())
     throw new BackupProblem(
@@ -140,12 +142,6 @@ function requireOwnDatabase({ SUPABASE_URL }: Environment): void {
     throw new BackupProblem(
       'The content lives at the Supabase of SUPABASE_URL: back it up and restore it there.',
     )
-}
-
-function requireOwnData(environment: Environment): void {
-  requireOwnDatabase(environment)
-  if (!hasSite(environment))
-    throw new BackupProblem(`There is no site in ${path.resolve(environment.DATA_DIR)} to back up.`)
 }
 
 const progressStepBytes = 50 * 1024 * 1024

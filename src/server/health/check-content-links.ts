@@ -21,7 +21,8 @@ export async function checkContentLinks(
   site: SiteData,
   options: LinkCheckOptions,
 ): Promise<LinkReport> {
-  const addresses = contentAddresses(site).filter(({ address }) => isChecked(address))
+  // Anchors, mail and telephone links cannot be requested.
+  const addresses = contentAddresses(site).filter(({ address }) => /^(?:\/|https?:)/i.test(address))
   const waiting = addresses.slice(0, maxAddresses)
   const deadline = AbortSignal.timeout(totalTimeoutMs)
   const broken: BrokenAddress[] = []
@@ -41,11 +42,6 @@ export async function checkContentLinks(
     left: addresses.length - checked,
     broken: broken.sort((a, b) => (a.paths[0] ?? '').localeCompare(b.paths[0] ?? '')),
   }
-}
-
-/** Anchors, mail and telephone links cannot be requested. */
-function isChecked(address: string): boolean {
-  return address.startsWith('/') || /^https?:/i.test(address)
 }
 
 async function problemOf(

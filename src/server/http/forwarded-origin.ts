@@ -3,12 +3,10 @@ import type { Environment } from '../environment/environment.ts'
 import { createForwardedValue } from './client-address.ts'
 import { isWellFormedHost } from './host.ts'
 
-export type ForwardedOrigin = (incoming: IncomingMessage) => string | undefined
-
 /** The origin in the visitor's address bar, where a trusted proxy reports it. */
-export function createForwardedOrigin(trust: Environment['TRUST_PROXY']): ForwardedOrigin {
+export function createForwardedOrigin(trust: Environment['TRUST_PROXY']) {
   const forwardedValue = createForwardedValue(trust)
-  return (incoming) => {
+  return (incoming: IncomingMessage) => {
     const protocol = forwardedValue(incoming, 'x-forwarded-proto')
     const host = forwardedValue(incoming, 'x-forwarded-host')
     if ((protocol ?? host) === undefined) return undefined

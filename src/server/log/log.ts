@@ -12,7 +12,7 @@ export function createLog(level: LogLevel): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin() {
-        const requestId = currentRequestId()
+        const requestId = scope.current
         return requestId === undefined ? {} : { requestId }
       },
       redact: ['*.password', '*.token', '*.authorization', '*.apikey', 'authorization', 'apikey'],
@@ -25,10 +25,6 @@ export function createLog(level: LogLevel): Log {
 
 const scope = new WorkScope<string>()
 const wellFormedId = /^[\w-]{8,64}$/
-
-function currentRequestId(): string | undefined {
-  return scope.current
-}
 
 export function withRequestId<T>(requestId: string, run: () => Promise<T>): Promise<T> {
   return scope.run(requestId, run)

@@ -70,7 +70,8 @@ export function createSpool(folder: string, maxFiles = defaultMaxFiles) {
       let stored = 0
       for (const name of await waiting()) {
         const file = path.join(folder, name)
-        const request = await readRequest(file)
+        const text = await readFile(file, 'utf8')
+        const request = newRequestSchema.safeParse(parseJson(text)).data
         if (!request || !(await tryStore(store, request))) await rename(file, `${file}.unreadable`)
         else {
           await rm(file)
@@ -100,8 +101,4 @@ function nameOf({ created_at, ...request }: NewRequest): string {
   const { consent_at, ...words } = request
   const digest = sha256(JSON.stringify(words)).slice(0, 16)
   return `${request.id}-${digest}.json`
-}
-
-async function readRequest(file: string): Promise<NewRequest | undefined> {
-  return newRequestSchema.safeParse(parseJson(await readFile(file, 'utf8'))).data
 }

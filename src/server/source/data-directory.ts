@@ -9,13 +9,9 @@ export async function openDataDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await chmod(directory, 0o700).catch(async (error) => {
     const { mode } = await stat(directory)
-    if (isAccessibleToOthers(mode)) throw error
+    // A folder of another user may be shared with a group on purpose, but not with everybody.
+    if ((mode & 0o007) !== 0) throw error
   })
-}
-
-/** A folder of another user may be shared with a group on purpose. */
-function isAccessibleToOthers(mode: number): boolean {
-  return (mode & 0o007) !== 0
 }
 
 /** Asked before the embedded database is opened, which would make an empty one where there is none. */

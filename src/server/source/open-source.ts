@@ -26,14 +26,11 @@ export async function openSource(
   return openBuiltInSource({
     environment,
     log,
-    engine: engine ?? openDatabase(environment),
+    engine:
+      engine ?? openEngine({ url: environment.DATABASE_URL, directory: environment.DATA_DIR }),
     clientOf: createClientOf(environment.TRUST_PROXY),
     // Links in mails and sign-in providers lead to the panel, which may have a host of its own.
     publicUrl:
       environment.PANEL_URL ?? environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
   })
-}
-
-function openDatabase({ DATABASE_URL: url, DATA_DIR: directory }: Environment): Promise<Engine> {
-  return openEngine({ url, directory })
 }

@@ -54,8 +54,6 @@ async function finishProviderSignIn(call: AuthRequest, signIn: ProviderSignIn, s
   return redirectWithSession(call, signIn.redirectTo, outcome, tokens)
 }
 
-type ProviderTokens = Record<string, string>
-
 /** Exchanges the code for claims; the library checks state, nonce, code verifier, issuer and signature. */
 async function askProvider({ context, url }: AuthRequest, signIn: ProviderSignIn, state: string) {
   const provider = context.providers.find(signIn.provider)
@@ -101,7 +99,7 @@ async function sessionOrAuthCode(
   call: AuthRequest,
   { provider, challenge, linking, redirectTo: target }: ProviderSignIn,
   profile: Profile,
-  providerTokens: ProviderTokens,
+  providerTokens: Record<string, string>,
 ): Promise<SignedIn | { authCode: string }> {
   if (challenge) {
     const user = linking ? undefined : await accountForProfile(tx, call, provider, profile)

@@ -79,8 +79,10 @@ export function decide(frame: ClientFrame, isJoined: boolean): Decision {
   if (event === 'broadcast') return decideBroadcast(payload)
   if (payload instanceof PackedBroadcast) return { kind: 'ignore' }
   if (event === 'presence') return decidePresence(payload)
-  if (event === 'access_token') return decideToken(payload)
-  return { kind: 'ignore' }
+  const { access_token: token } = payload
+  return event === 'access_token' && typeof token === 'string'
+    ? { kind: 'renew', token }
+    : { kind: 'ignore' }
 }
 
 function decideJoin(topic: string, payload: ClientFrame['payload']): Decision {
@@ -106,10 +108,4 @@ function decidePresence({ event, payload }: Record<string, unknown>): Decision {
   if (name !== 'track') return refuse(refusals.unknownPresenceEvent)
   const meta = payload ?? {}
   return isJsonObject(meta) ? { kind: 'track', meta } : refuse(refusals.presenceNotObject)
-}
-
-function decideToken({ access_token }: Record<string, unknown>): Decision {
-  return typeof access_token === 'string'
-    ? { kind: 'renew', token: access_token }
-    : { kind: 'ignore' }
 }

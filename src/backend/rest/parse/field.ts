@@ -64,13 +64,8 @@ const bareKey = /(?:[^(\-:.,>)]|-(?!>))+/uy
 const maxNameLength = 1_000
 const maxSteps = 50
 
-function unescapeQuoted(text: string): string {
-  return text.replace(/\\(.)/gsu, '$1')
-}
-
 export function takeQuoted(scanner: Scanner): string | undefined {
-  const match = scanner.take(quoted)
-  return match && unescapeQuoted(match[1] ?? '')
+  return scanner.take(quoted)?.[1]?.replace(/\\(.)/gsu, '$1')
 }
 
 export function parseName(scanner: Scanner): string {
