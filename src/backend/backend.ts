@@ -3,9 +3,8 @@
 // What a backend is made with.
 export { loadKeys } from './access/keys.ts'
 export { admitEngine } from './admission/admit-engine.ts'
-export type { Queue, SmsCode } from './auth/context/auth-context.ts'
+export type { MailDetails, MailKind, Queue, SmsCode } from './auth/context/auth-context.ts'
 export { type AuthSettings, defaultAuthSettings } from './auth/context/auth-context.ts'
-export type { MailDetails, MailKind } from './auth/mails/write-mail.ts'
 export { type Backend, type BackendBindings, createBackend } from './create-backend.ts'
 export type { Mail, SendMail } from './mail/create-mail.ts'
 export { createMail } from './mail/create-mail.ts'

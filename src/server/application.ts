@@ -36,8 +36,6 @@ import type { PageService } from './pages/page-service.ts'
 import { answerAccessLink } from './panel/answer-access-link.ts'
 import { answerDrawing } from './panel/answer-drawing.ts'
 import { answerInvitation } from './panel/answer-invitation.ts'
-import { answerMissingAddresses } from './panel/answer-missing-addresses.ts'
-import { answerPushKey } from './panel/answer-push-key.ts'
 import { createSuggestions } from './panel/answer-suggestion.ts'
 import { createTargetTest } from './panel/answer-target-test.ts'
 import { answerTelegramLink } from './panel/answer-telegram-link.ts'
@@ -45,6 +43,7 @@ import { createTestMail } from './panel/answer-test-mail.ts'
 import type { DeeplOptions } from './panel/deepl.ts'
 import type { PanelHost } from './panel/panel-host.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './panel/panel-page.ts'
+import { signedInFor } from './panel/panel-request.ts'
 import { previewPage } from './panel/preview-page.ts'
 import { builtServiceWorker, createPanelApp } from './panel-app/panel-app.ts'
 import { createPreviewRoutes } from './prepared/preview-routes.ts'
@@ -143,9 +142,17 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.post(drawingAddress, ({ req }) => answerDrawing(source, req.raw))
   const answerSuggestion = createSuggestions(source, deepl)
   app.post(suggestedTranslationAddress, ({ req }) => answerSuggestion(req.raw))
-  app.get(pushKeyAddress, ({ req }) => answerPushKey(source, options.pushKeys, req.raw))
+  app.get(pushKeyAddress, async ({ req }) => {
+    const caller = await signedInFor('requests', source, req.raw)
+    if (caller instanceof Response) return caller
+    // The keys are made when somebody asks for them for the first time.
+    return jsonResponse(200, { key: (await options.pushKeys?.())?.publicKey ?? null })
+  })
   const missing = createMissingAddresses()
-  app.get(missingAddressesAddress, ({ req }) => answerMissingAddresses(source, missing, req.raw))
+  app.get(missingAddressesAddress, async ({ req }) => {
+    const caller = await signedInFor('site', source, req.raw)
+    return caller instanceof Response ? caller : jsonResponse(200, missing.report())
+  })
   const answerTestMail = createTestMail(source)
   app.post(testMailAddress, ({ req, env }) => answerTestMail(req.raw, mailOrigin(env.incoming)))
   const answerTargetTest = createTargetTest(source, options.requests.channels)

@@ -45,7 +45,14 @@ test('a preview loads nothing of what only the panel itself uses', () => {
 
 test('the panel’s document preloads every module that its script imports, and names those of the screens for later', async () => {
   const assets = await builtPanelAssets(built)
-  const html = panelHtml(assets, { url: undefined, key: 'public' })
+  const facts = {
+    siteUrl: undefined,
+    sendsMail: true,
+    suggestsTranslations: false,
+    servesPrepared: true,
+    isInstallable: true,
+  }
+  const html = panelHtml(assets, { url: undefined, key: 'public' }, facts)
   for (const file of filesOf(entry)) expect(html).toContain(`"/${file}"`)
   for (const name of [piece('screens'), 'src/site/preview/preview.tsx'])
     for (const file of filesOf(name)) expect(html).toContain(`="/${file}"`)

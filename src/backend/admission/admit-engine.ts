@@ -1,7 +1,8 @@
 import { DatabaseError } from '../postgres/database-error.ts'
-import type { Bindable, Engine, StatementLimits, Transaction } from '../postgres/engine.ts'
+import type { Bindable, Engine, Transaction } from '../postgres/engine.ts'
+import { poolSize } from '../postgres/pg-engine.ts'
 import { LaneQueue } from './lane-queue.ts'
-import { type Lane, lanesOf, tooBusy } from './lanes.ts'
+import { type Lane, laneRules, tooBusy } from './lanes.ts'
 import { createReadiness } from './readiness.ts'
 import { currentWork } from './work-context.ts'
 
@@ -12,8 +13,9 @@ export interface AdmittedEngine extends Engine {
 
 /** The engine behind a queue: every transaction waits for its turn, in the lane of the request that needs it. */
 export function admitEngine(engine: Engine): AdmittedEngine {
-  const { slots, rules } = lanesOf(engine.kind)
-  const queue = new LaneQueue(slots, rules, tooBusy)
+  // The embedded database runs one transaction at a time. With a pool, a flood of visitors takes only their lane's share of it.
+  const slots = engine.kind === 'embedded' ? 1 : poolSize
+  const queue = new LaneQueue(slots, laneRules, tooBusy)
   const readiness = createReadiness({
     ask: () => runInLane('readiness', {}, (tx) => tx.query('select 1')),
     isAtWork: () => engine.kind === 'embedded' && queue.isBusy,
@@ -30,7 +32,7 @@ export function admitEngine(engine: Engine): AdmittedEngine {
       return await engine.transaction(
         setup,
         (tx) => run(reportAnswers(tx, readiness.hasAnswered)),
-        limits ?? limitsOf(lane),
+        limits ?? laneRules[lane],
       )
     } catch (error) {
       if (error instanceof DatabaseError && error.isOutage) readiness.hasFailed()
@@ -39,11 +41,6 @@ export function admitEngine(engine: Engine): AdmittedEngine {
     } finally {
       leave()
     }
-  }
-
-  function limitsOf(lane: Lane): StatementLimits | undefined {
-    const { statementTimeoutMs } = rules[lane]
-    return statementTimeoutMs === undefined ? undefined : { statementTimeoutMs }
   }
 
   return {

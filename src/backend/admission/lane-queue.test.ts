@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { DatabaseError } from '../postgres/database-error.ts'
+import { poolSize } from '../postgres/pg-engine.ts'
 import { ClientGone, LaneQueue, type LaneRules } from './lane-queue.ts'
-import { type Lane, lanesOf, tooBusy } from './lanes.ts'
+import { type Lane, laneRules, tooBusy } from './lanes.ts'
 
-const lanes = Object.keys(lanesOf('server').rules) as Lane[]
+const lanes = Object.keys(laneRules) as Lane[]
 
 const queueWith = (slots: number, rules: Record<Lane, LaneRules>) =>
   new LaneQueue(slots, rules, tooBusy)
@@ -43,14 +44,13 @@ test('a flood in the first lanes leaves every eighth start to the last lane', as
 })
 
 test('a lane never runs more than its share, and leaves the rest to the others', async () => {
-  const { slots, rules } = lanesOf('server')
-  const queue = queueWith(slots, rules)
+  const queue = queueWith(poolSize, laneRules)
   let visitors = 0
   const flood = Array.from({ length: 100 }, () => queue.enter('visitor').then(() => visitors++))
   for (const settled of flood) settled.catch(() => undefined)
   for (const lane of ['readiness', 'site', 'administrator', 'signIn', 'files'] as const)
     await queue.enter(lane)
-  expect(visitors).toBe(rules.visitor.atOnce)
+  expect(visitors).toBe(laneRules.visitor.atOnce)
 })
 
 test('a full lane refuses at once and says when to come back', async () => {

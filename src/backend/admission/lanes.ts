@@ -1,6 +1,4 @@
 import { databaseErrors } from '../postgres/database-error.ts'
-import type { Engine } from '../postgres/engine.ts'
-import { poolSize } from '../postgres/pg-engine.ts'
 import type { LaneRules } from './lane-queue.ts'
 
 interface DatabaseLaneRules extends LaneRules {
@@ -29,14 +27,8 @@ const rules = {
 
 export type Lane = keyof typeof rules
 
+export const laneRules: Record<Lane, DatabaseLaneRules> = rules
+
 export function tooBusy(waitMs: number): Error {
   return databaseErrors.busy(Math.ceil(waitMs / 1000))
-}
-
-/** The embedded database runs one transaction at a time. With a pool, a flood of visitors takes only their lane's share of it. */
-export function lanesOf(kind: Engine['kind']): {
-  slots: number
-  rules: Record<Lane, DatabaseLaneRules>
-} {
-  return { slots: kind === 'embedded' ? 1 : poolSize, rules }
 }

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import * as z from 'zod'
+import { readStream } from '#kit/http/read-body.ts'
 import { kindOfPart, type PartKind, partKinds, rowsPart } from './archive-parts.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { withDigest } from './content-digest.ts'
@@ -57,14 +58,8 @@ async function readRows(name: string, content: AsyncIterable<Uint8Array>): Promi
 }
 
 export async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of content) {
-    size += chunk.byteLength
-    if (size > maxTextBytes) throw new BackupProblem('A text in the archive is too long.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  const tooLong = () => new BackupProblem('A text in the archive is too long.')
+  return (await readStream(content, maxTextBytes, tooLong)).toString()
 }
 
 function compareWithManifest(manifest: Manifest, parts: Map<string, ReadPart>): void {

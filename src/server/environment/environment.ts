@@ -247,11 +247,8 @@ function problemsBetweenValues(environment: z.infer<typeof environmentSchema>): 
 }
 
 /** The analytics snippet runs on the public host, so neither the panel nor a session may be there. */
-function problemsOfPanelUrl({
-  PANEL_URL,
-  PUBLIC_URL,
-  AUTH_REDIRECTS = [],
-}: z.infer<typeof environmentSchema>): string[] {
+function problemsOfPanelUrl(environment: z.infer<typeof environmentSchema>): string[] {
+  const { PANEL_URL, PUBLIC_URL, AUTH_REDIRECTS = [] } = environment
   if (PANEL_URL === undefined) return []
   if (PUBLIC_URL === undefined) return ['PUBLIC_URL: is needed together with PANEL_URL']
   const { host } = new URL(PUBLIC_URL)

@@ -44,11 +44,7 @@ interface JobDescription<Needed> {
   run: (needed: Needed, run: JobRun) => Promise<unknown>
 }
 
-export interface ReadyJob
-  extends Pick<
-    JobDescription<never>,
-    'name' | 'label' | 'everyMs' | 'firstAfterMs' | 'runs' | 'withinMs'
-  > {
+export interface ReadyJob extends Omit<JobDescription<never>, 'needs' | 'wakes' | 'run'> {
   wakes: readonly Wake[]
   run: (run: JobRun) => Promise<unknown>
 }

@@ -67,11 +67,11 @@ const toastStyles = [
 ]
 
 interface PanelFacts {
-  siteUrl?: string | undefined
-  sendsMail?: boolean
-  suggestsTranslations?: boolean
-  servesPrepared?: boolean
-  isInstallable?: boolean
+  siteUrl: string | undefined
+  sendsMail: boolean
+  suggestsTranslations: boolean
+  servesPrepared: boolean
+  isInstallable: boolean
 }
 
 // The site's own typeface, from the same files.
@@ -88,21 +88,9 @@ const appLinks = [
 export function panelHtml(
   assets: PanelAssets,
   backend: ContentSource['forBrowsers'],
-  {
-    siteUrl,
-    sendsMail = true,
-    suggestsTranslations = false,
-    servesPrepared = true,
-    isInstallable = true,
-  }: PanelFacts = {},
+  { isInstallable, ...facts }: PanelFacts,
 ): string {
-  const config = JSON.stringify({
-    ...backend,
-    siteUrl,
-    sendsMail,
-    suggestsTranslations,
-    servesPrepared,
-  }).replaceAll('<', '\\u003c')
+  const config = JSON.stringify({ ...backend, ...facts }).replaceAll('<', '\\u003c')
   return [
     '<!doctype html>',
     '<html lang="ro"><head><meta charset="utf-8">',
@@ -127,12 +115,9 @@ export function panelHtml(
 export function panelResponse(
   html: string,
   request: Request,
-  {
-    assetHosts,
-    backendUrl,
-    cookie,
-  }: { assetHosts: readonly string[]; backendUrl: string | undefined; cookie: string },
+  options: { assetHosts: readonly string[]; backendUrl: string | undefined; cookie: string },
 ): Response {
+  const { assetHosts, backendUrl, cookie } = options
   const etag = etagOf(html)
   const headers = {
     ...securityHeaders,

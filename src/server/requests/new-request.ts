@@ -26,14 +26,8 @@ interface SentForm {
   request: Request
 }
 
-export function newRequest({
-  values,
-  form,
-  ticket,
-  site,
-  language,
-  request,
-}: SentForm): NewRequest {
+export function newRequest(sent: SentForm): NewRequest {
+  const { values, form, ticket, site, language, request } = sent
   const now = new Date()
   const reason = spamReason(form, ticket, now.getTime())
   return {

@@ -59,11 +59,10 @@ export function makePushKeys(): PushKeys {
 const validFor = '12h'
 
 /** Whom a push service may turn to. Some, like Apple's, take no push without it. */
-export function pushContact({
-  PUBLIC_URL,
-  MAIL_FROM = '',
-  ADMIN_EMAIL,
-}: Pick<Environment, 'PUBLIC_URL' | 'MAIL_FROM' | 'ADMIN_EMAIL'>): string {
+export function pushContact(
+  environment: Pick<Environment, 'PUBLIC_URL' | 'MAIL_FROM' | 'ADMIN_EMAIL'>,
+): string {
+  const { PUBLIC_URL, MAIL_FROM = '', ADMIN_EMAIL } = environment
   if (PUBLIC_URL?.startsWith('https:')) return PUBLIC_URL
   const sender = MAIL_FROM.split('<').at(-1)?.replace('>', '').trim()
   return `mailto:${sender || ADMIN_EMAIL}`

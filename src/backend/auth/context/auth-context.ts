@@ -6,9 +6,28 @@ import type { Mail } from '../../mail/create-mail.ts'
 import type { Engine, Transaction, TransactionSetup } from '../../postgres/engine.ts'
 import { runAsOwner } from '../../postgres/roles.ts'
 import { AuthError } from '../errors/auth-errors.ts'
-import type { WriteMail } from '../mails/write-mail.ts'
 import type { ProviderSettings, Providers } from '../oidc/oidc-providers.ts'
 import type { PasswordHashCost, Passwords } from '../passwords/passwords.ts'
+
+export type MailKind =
+  | 'signup'
+  | 'invite'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'reauthentication'
+
+export interface MailDetails {
+  host: string
+  link: string
+  code: string
+  /** The address asked for; empty unless an address changes. */
+  newEmail: string
+  minutes: number
+}
+
+type WriteMail = (kind: MailKind, details: MailDetails) => Omit<Mail, 'to'>
 
 export interface AuthSettings {
   signup: 'open' | 'closed'

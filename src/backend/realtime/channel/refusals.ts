@@ -28,12 +28,8 @@ export const refusals = {
 }
 
 /** Sent once on the channel after the join; hosted Realtime names the first entry that fails. */
-export function postgresChangesRefusal({
-  event,
-  schema,
-  table,
-  filter,
-}: Record<string, unknown>): string {
+export function postgresChangesRefusal(change: Record<string, unknown>): string {
+  const { event, schema, table, filter } = change
   const shown = (value: unknown) => (typeof value === 'string' ? value : 'nil')
   const filters = typeof filter === 'string' ? `[${JSON.stringify(filter)}]` : '[]'
   return (

@@ -93,8 +93,6 @@ export function createMissingAddresses({ now = Date.now } = {}) {
   return { note, report }
 }
 
-export type MissingAddressCounter = ReturnType<typeof createMissingAddresses>
-
 function countOf({ days }: MissingAddress): number {
   return [...days.values()].reduce((sum, count) => sum + count, 0)
 }
