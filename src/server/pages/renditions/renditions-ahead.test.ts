@@ -18,12 +18,14 @@ const site = {
   },
 }
 
+const info = vi.fn()
+
 function open(prepare: Prepare, shown = site) {
   return createRenditionsAhead({
     prepare,
     loadShown: async () => ({ site: shown, pictures: {} }),
     newestPictures: async () => ['curte.jpg', 'miscare.GIF', 'hala.jpg'],
-    log: silentLog,
+    log: { ...silentLog, info },
     quietMs: 20,
   })
 }
@@ -32,7 +34,7 @@ function open(prepare: Prepare, shown = site) {
 const untilEnded: Prepare = (_, { superseded, closing }) =>
   new Promise((resolve) => {
     AbortSignal.any([superseded, closing]).addEventListener('abort', () =>
-      resolve({ made: 0, failed: 0, leftOut: 0 }),
+      resolve({ made: 1, failed: 0, leftOut: 0 }),
     )
   })
 
@@ -69,7 +71,7 @@ test('a round makes no more than three thousand of them, and two thumbnails besi
   await ahead.close()
 })
 
-test('newer content ends the round before; nothing begins after a close', async () => {
+test('newer content ends the round before, and the log says so; nothing begins after a close', async () => {
   const prepare = vi.fn<Prepare>(untilEnded)
   const ahead = open(prepare)
   ahead.startRound()
@@ -79,6 +81,10 @@ test('newer content ends the round before; nothing begins after a close', async 
   const [first, second] = prepare.mock.calls.map(([, ends]) => ends)
   expect([first?.superseded.aborted, first?.closing.aborted]).toEqual([true, false])
   expect(second?.superseded.aborted).toBe(false)
+  expect(info).toHaveBeenLastCalledWith(
+    expect.objectContaining({ made: 1, toTheEnd: false }),
+    'renditions were made ahead',
+  )
   await ahead.close()
   expect(second?.closing.aborted).toBe(true)
   ahead.startRound()

@@ -35,13 +35,12 @@ export function createRenditionsAhead(options: RenditionsAheadOptions) {
     const wanted = [...shown, ...names.filter(isResized).map(thumbnail)]
     if (wanted.length === 0 || superseded.aborted) return
     const startedAt = performance.now()
-    const { made, failed, leftOut } = await prepare(wanted, {
-      superseded,
-      closing: closing.signal,
-    })
+    const ends = { superseded, closing: closing.signal }
+    const { made, failed, leftOut } = await prepare(wanted, ends)
     const ms = Math.round(performance.now() - startedAt)
+    const toTheEnd = !superseded.aborted
     if (made > 0 || failed > 0)
-      log.info({ made, failed, leftOut, ms }, 'renditions were made ahead')
+      log.info({ made, failed, leftOut, ms, toTheEnd }, 'renditions were made ahead')
   }
 
   /** To be called when content was loaded, which the pages show from now on, and when a picture was stored. */
