@@ -34,7 +34,7 @@ import { createLog } from './log/log.ts'
 import { mailLogo } from './mails/mail-logo.ts'
 import { openPages } from './pages/open-pages.ts'
 import type { PageService } from './pages/page-service.ts'
-import { createRenditionsAhead, type RenditionsAhead } from './pages/renditions/renditions-ahead.ts'
+import { createRenditionsAhead } from './pages/renditions/renditions-ahead.ts'
 import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
 import { createRequests, type Requests } from './requests/create-requests.ts'
 import { uploadsFolder } from './requests/files/upload-store.ts'
@@ -185,10 +185,7 @@ async function followContent(
 }
 
 /** Undefined where a hosted Supabase makes the renditions. */
-function renditionsAhead(
-  { builtInBackend, serviceClient, visitor }: ContentSource,
-  log: Log,
-): RenditionsAhead | undefined {
+function renditionsAhead({ builtInBackend, serviceClient, visitor }: ContentSource, log: Log) {
   if (!builtInBackend) return undefined
   return createRenditionsAhead({
     prepare: builtInBackend.prepareRenditions,

@@ -27,11 +27,7 @@ export async function readStream(
 }
 
 /** Decoded as fetch's own `text()` does: without a byte order mark. */
-export async function readText(
-  message: Message,
-  maxBytes: number,
-  tooLarge: () => Error,
-): Promise<string> {
+export async function readText(message: Message, maxBytes: number, tooLarge: () => Error) {
   return new TextDecoder().decode(await readBody(message, maxBytes, tooLarge))
 }
 

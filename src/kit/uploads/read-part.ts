@@ -31,10 +31,7 @@ async function* untilBroken(reader: ReadableStreamDefaultReader<Uint8Array>, sig
   }
 }
 
-export async function* limitLength(
-  content: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): AsyncIterable<Uint8Array> {
+export async function* limitLength(content: AsyncIterable<Uint8Array>, maxBytes: number) {
   let size = 0
   for await (const chunk of content) {
     size += chunk.byteLength

@@ -63,11 +63,7 @@ async function isAdministrator(serviceClient: SiteClient, userId: string): Promi
 }
 
 /** False if the account exists already, also when another instance has just made it. */
-export async function createAccount(
-  serviceClient: SiteClient,
-  email: string,
-  password: string,
-): Promise<boolean> {
+export async function createAccount(serviceClient: SiteClient, email: string, password: string) {
   const { error } = await serviceClient.auth.admin.createUser({
     email,
     password,
@@ -84,11 +80,7 @@ export async function hasAdministrator(serviceClient: SiteClient): Promise<boole
 }
 
 /** For an owner who is locked out: a new password, no second factor, and nothing of what the account says of itself. */
-export async function resetAccess(
-  serviceClient: SiteClient,
-  email: string,
-  password: string,
-): Promise<void> {
+export async function resetAccess(serviceClient: SiteClient, email: string, password: string) {
   const userId = await requireUser(serviceClient, email)
   const { admin } = serviceClient.auth
   const { user } = dataOf(await admin.getUserById(userId))

@@ -29,10 +29,7 @@ const headPattern =
 /** No head with a passphrase is longer. */
 const maxHeadBytes = 256
 
-export async function* encryptWithAge(
-  content: AsyncIterable<Uint8Array>,
-  passphrase: string,
-): AsyncGenerator<Uint8Array> {
+export async function* encryptWithAge(content: AsyncIterable<Uint8Array>, passphrase: string) {
   const [fileKey, salt, nonce] = [randomBytes(16), randomBytes(16), randomBytes(nonceBytes)]
   const wrapped = seal(await passphraseKey(passphrase, salt, workFactor), wrapNonce, fileKey)
   const head = `${version}\n-> scrypt ${base64(salt)} ${workFactor}\n${base64(wrapped)}\n---`
@@ -46,10 +43,7 @@ export async function* encryptWithAge(
 }
 
 /** Yields nothing that is not proven to be what was encrypted; content that is cut off, even between two chunks, is an error. */
-export async function* decryptWithAge(
-  content: AsyncIterable<Uint8Array>,
-  passphrase: string,
-): AsyncGenerator<Uint8Array> {
+export async function* decryptWithAge(content: AsyncIterable<Uint8Array>, passphrase: string) {
   const source = content[Symbol.asyncIterator]()
   try {
     const start = await readStart(source, maxHeadBytes + nonceBytes)

@@ -28,11 +28,7 @@ export async function removeExpired(folder: string, now = new Date()): Promise<v
 }
 
 /** Removes such archives from the folder of another instance, which may be gone, on another machine, or closed to this one. */
-export async function removeExpiredOf(
-  folder: string,
-  made: readonly string[],
-  now = new Date(),
-): Promise<void> {
+export async function removeExpiredOf(folder: string, made: readonly string[], now = new Date()) {
   const names = await namesIn(folder).catch(ignoreFailure('it may be on another machine'))
   const there = names?.filter((name) => made.includes(name)) ?? []
   await removeAll(folder, expiredBackups(there, now)).catch(

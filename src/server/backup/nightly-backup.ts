@@ -14,11 +14,7 @@ import {
 import { isDiskFull } from './backup-problem.ts'
 import { type BackupSource, createBackup } from './create-backup.ts'
 
-export async function runNightlyBackup(
-  source: BackupSource,
-  log: Log,
-  signal: AbortSignal,
-): Promise<void> {
+export async function runNightlyBackup(source: BackupSource, log: Log, signal: AbortSignal) {
   signal.throwIfAborted()
   const id = await claimRun(source.engine, source.archivesFolder, (last) =>
     isBackupDue(new Date(), last),

@@ -36,10 +36,7 @@ export interface Restore {
 }
 
 /** Everything that can be checked without opening a database; must pass before anything is changed. */
-export async function checkForRestore(
-  file: string,
-  migrations: readonly Migration[],
-): Promise<Manifest> {
+export async function checkForRestore(file: string, migrations: readonly Migration[]) {
   const manifest = await checkArchive(file)
   migrationsOfArchive(manifest, migrations)
   return manifest

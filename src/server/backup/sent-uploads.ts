@@ -16,10 +16,7 @@ import { partPath } from './copy-rows.ts'
 import { readText } from './read-archive.ts'
 
 /** Gives the files that were sent with requests and are not in the bucket yet a second name, so that they stay readable. */
-export async function pinSentUploads(
-  uploadsFolder: string,
-  copiesFolder: string,
-): Promise<SentUpload[]> {
+export async function pinSentUploads(uploadsFolder: string, copiesFolder: string) {
   const pinned: SentUpload[] = []
   for (const upload of await listSentUploads(uploadsFolder)) {
     const { content } = uploadParts(upload.id)

@@ -11,10 +11,7 @@ import { partPath } from './copy-rows.ts'
 import type { ArchivePart } from './manifest.ts'
 
 /** Called before the rows are copied: a request that enters the database in between is then in both, and restored once. */
-export async function copySpooledRequests(
-  spoolFolder: string,
-  copiesFolder: string,
-): Promise<ArchivePart[]> {
+export async function copySpooledRequests(spoolFolder: string, copiesFolder: string) {
   const names = (await unlessAbsent(readdir(spoolFolder))) ?? []
   const parts: ArchivePart[] = []
   for (const file of names.sort()) {
@@ -30,10 +27,7 @@ export async function copySpooledRequests(
 }
 
 /** Keeps their keys and so their numbers; those that were erased since stay erased. */
-export async function storeSpooledRequests(
-  tx: Transaction,
-  texts: readonly string[],
-): Promise<void> {
+export async function storeSpooledRequests(tx: Transaction, texts: readonly string[]) {
   for (const text of texts) {
     const request = newRequestSchema.safeParse(parseJson(text))
     // The spool itself would have set it aside.

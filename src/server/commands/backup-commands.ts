@@ -36,11 +36,7 @@ export function backupCommand(name: string | undefined): Command | undefined {
   )
 }
 
-async function backup(
-  environment: Environment,
-  [name, ...others]: string[],
-  say: Say,
-): Promise<CommandAnswer> {
+async function backup(environment: Environment, [name, ...others]: string[], say: Say) {
   if (name === undefined || others.length > 0)
     return { lines: ['Usage: npm run backup -- FILE'], isFailure: true }
   requireOwnDatabase(environment)
@@ -68,11 +64,7 @@ async function backup(
   }
 }
 
-async function restore(
-  environment: Environment,
-  words: string[],
-  say: Say,
-): Promise<CommandAnswer> {
+async function restore(environment: Environment, words: string[], say: Say) {
   const [name, ...others] = words.filter((word) => word !== '--replace')
   if (name === undefined || others.length > 0)
     return { lines: ['Usage: npm run restore -- FILE|bucket:NAME [--replace]'], isFailure: true }
@@ -82,12 +74,7 @@ async function restore(
   return withArchive(environment, name, (file) => restoreFile(environment, file, replace, say), say)
 }
 
-async function restoreFile(
-  environment: Environment,
-  file: string,
-  replace: boolean,
-  say: Say,
-): Promise<CommandAnswer> {
+async function restoreFile(environment: Environment, file: string, replace: boolean, say: Say) {
   const manifest = await checkForRestore(file, migrations)
   say(`The archive of ${manifest.createdAt} is whole.`)
   for (const line of summaryOf(manifest)) say(line)

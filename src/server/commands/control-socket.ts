@@ -26,10 +26,7 @@ export interface ControlCommands {
 }
 
 /** Shell commands ask the running server through this socket, because the embedded database admits one process. */
-export async function openControlSocket(
-  directory: string,
-  { run, backup }: ControlCommands,
-): Promise<{ close(): Promise<void> }> {
+export async function openControlSocket(directory: string, { run, backup }: ControlCommands) {
   const server = createServer(async (incoming, response) => {
     if (incoming.url === backupAddress) return sendBackup(backup, response)
     const answer = await readText(incoming)
@@ -68,10 +65,7 @@ async function sendBackup(backup: () => Promise<Readable>, response: ServerRespo
 }
 
 /** Undefined when no server listens there. */
-export async function askRunningServer(
-  directory: string,
-  words: string[],
-): Promise<CommandAnswer | undefined> {
+export async function askRunningServer(directory: string, words: string[]) {
   const answer = await call(directory, '/', JSON.stringify(words))
   return answer && answerSchema.parse(JSON.parse(await readText(answer)))
 }

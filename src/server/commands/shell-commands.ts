@@ -10,7 +10,6 @@ import {
   setRole,
 } from '../administrators/administrators.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import type { CommandAnswer } from './control-socket.ts'
 
 type Source = Pick<ContentSource, 'serviceClient'>
 type Command = (source: Source, email: string, role: Role | undefined) => Promise<string[]>
@@ -53,10 +52,7 @@ const usage = [
 
 const roleSchema = z.enum(roles).optional()
 
-export async function runShellCommand(
-  source: Source,
-  words: readonly string[],
-): Promise<CommandAnswer> {
+export async function runShellCommand(source: Source, words: readonly string[]) {
   const [name, action = '', email = '', option, named] = words
   if (name !== 'admin') return { lines: [`There is no command ${name}.`], isFailure: true }
   try {

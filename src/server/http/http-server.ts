@@ -53,10 +53,7 @@ const limits = {
   maxHeaderSize: 256 * 1024,
 }
 
-export async function listen(
-  options: HttpServerOptions,
-  handlers: RequestHandlers,
-): Promise<{ port: number; close(): Promise<void> }> {
+export async function listen(options: HttpServerOptions, handlers: RequestHandlers) {
   const answer = getRequestListener(
     async (request, { incoming }) => {
       const { rawHeaders } = incoming as IncomingMessage

@@ -22,11 +22,7 @@ const bodySchema = z.object({
 type Source = Pick<ContentSource, 'serviceClient' | 'visitor' | 'asUser' | 'forBrowsers' | 'mails'>
 
 /** Invitations need the service key, so the panel asks the server for them and not the backend. */
-export async function answerInvitation(
-  source: Source,
-  request: Request,
-  mailOrigin: string,
-): Promise<Response> {
+export async function answerInvitation(source: Source, request: Request, mailOrigin: string) {
   if (request.method !== 'POST') return refuse(405, 'Numai POST.', { Allow: 'POST' })
   const caller = await signedInFor('people', source, request)
   if (caller instanceof Response) return caller

@@ -21,11 +21,7 @@ export async function administratorAccess(
 
 const defaultMaxBytes = 2_048
 
-export function refuse(
-  status: number,
-  message: string,
-  headers: Record<string, string> = {},
-): Response {
+export function refuse(status: number, message: string, headers: Record<string, string> = {}) {
   return jsonResponse(status, { message }, headers)
 }
 

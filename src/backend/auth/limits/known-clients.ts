@@ -44,11 +44,7 @@ const known: RateLimit = {
   isExtendedByAttempts: true,
 }
 
-export async function rememberNetwork(
-  tx: Transaction,
-  account: Account,
-  address: string,
-): Promise<void> {
+export async function rememberNetwork(tx: Transaction, account: Account, address: string) {
   await countAttempt(tx, known, ...networkSubject(account, networkOf(address)))
 }
 

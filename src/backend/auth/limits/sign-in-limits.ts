@@ -93,10 +93,7 @@ export async function isRightPassword(
 }
 
 /** Takes the guess back that `countSignIn` has counted, so that an owner who signs in from many networks is not slowed down. */
-export async function deleteFailures(
-  tx: Transaction,
-  { account, requester }: AdmittedSignIn,
-): Promise<void> {
+export async function deleteFailures(tx: Transaction, { account, requester }: AdmittedSignIn) {
   await deleteAttempts(tx, failures, account, ...requester.subject)
   if (requester.kind === 'unknown') await subtractAttempt(tx, unknownGuesses, account)
 }

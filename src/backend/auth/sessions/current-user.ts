@@ -25,9 +25,7 @@ export async function requireUser(call: AuthRequest): Promise<CurrentUser> {
   return authTransaction(call.context, (tx) => findCurrentUser(tx, claims))
 }
 
-export async function requireSession(
-  call: AuthRequest,
-): Promise<{ user: UserRow; session: OpenSession }> {
+export async function requireSession(call: AuthRequest) {
   const { user, session } = await requireUser(call)
   if (!session) throw authErrors.sessionNotFound()
   return { user, session }
@@ -42,10 +40,7 @@ export async function requireStrongSession(call: AuthRequest) {
 }
 
 /** Called within the transaction of the change: the session may have ended while the request was being checked. */
-export async function requireStillOpen(
-  tx: Transaction,
-  { user, session }: CurrentUser,
-): Promise<void> {
+export async function requireStillOpen(tx: Transaction, { user, session }: CurrentUser) {
   await lockUser(tx, user.id)
   if (session && !(await findSession(tx, session.id))) throw authErrors.sessionNotFound()
 }

@@ -47,11 +47,7 @@ async function sessionBody(
   }
 }
 
-export async function sessionResponse(
-  call: AuthRequest,
-  signedIn: SignedIn,
-  more: object = {},
-): Promise<Response> {
+export async function sessionResponse(call: AuthRequest, signedIn: SignedIn, more: object = {}) {
   const body = await sessionBody(call.context, signedIn)
   return rememberDevice(call, signedIn, json({ ...body, ...more }))
 }

@@ -60,11 +60,7 @@ async function insertSession(
   )
 }
 
-export async function insertSignInMethod(
-  tx: Transaction,
-  sessionId: string,
-  method: SignInMethod,
-): Promise<void> {
+export async function insertSignInMethod(tx: Transaction, sessionId: string, method: SignInMethod) {
   await tx.query(
     `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1::uuid, $2)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,

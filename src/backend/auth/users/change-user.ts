@@ -162,11 +162,7 @@ const alsoConfirmed = {
   phone: 'is_anonymous = false',
 }
 
-export async function confirmContact(
-  tx: Transaction,
-  { id }: UserRow,
-  kind: Contact['kind'],
-): Promise<void> {
+export async function confirmContact(tx: Transaction, { id }: UserRow, kind: Contact['kind']) {
   const [confirmed] = await tx.query(
     `update auth.users set ${kind}_confirmed_at = now(), updated_at = now(), ${alsoConfirmed[kind]}
      where id = $1::uuid and ${kind} is not null and ${kind}_confirmed_at is null returning id`,

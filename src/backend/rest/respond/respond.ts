@@ -6,11 +6,7 @@ import type { InsertPlan, WritePlan } from '../plan/plan-write.ts'
 import type { Result } from '../query/result.ts'
 import { exposedSchema } from '../schema/schema.ts'
 
-export function respondToRead(
-  result: Result,
-  { offset }: RowRange,
-  wanted: WantedAnswer,
-): Response {
+export function respondToRead(result: Result, { offset }: RowRange, wanted: WantedAnswer) {
   const { rowCount, body, total } = result
   if (total !== undefined && offset > total) throw restErrors.outOfBounds(offset, total)
   const status = total !== undefined && rowCount < total ? 206 : 200

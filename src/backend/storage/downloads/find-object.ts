@@ -1,7 +1,6 @@
 import { serviceCaller } from '../../postgres/caller.ts'
 import { runAsRole } from '../../postgres/roles.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
-import type { SignedClaims } from '../request/signer.ts'
 import type { StorageContext, StorageRequest } from '../request/storage-context.ts'
 import { findBucketSettings, requireBucket } from '../rows/bucket-row.ts'
 import { addressOf, keyOf, type ObjectAddress } from '../rows/object-address.ts'
@@ -30,9 +29,7 @@ export async function findPublicObject(call: StorageRequest): Promise<ObjectRow>
 }
 
 /** The signed address is the permission: its maker could see the object. */
-export async function findSignedObject(
-  call: StorageRequest,
-): Promise<{ object: ObjectRow; claims: SignedClaims<'download'> }> {
+export async function findSignedObject(call: StorageRequest) {
   const { context, url } = call
   const address = addressOf(call)
   const claims = await context.signer.verify('download', url, keyOf(address))

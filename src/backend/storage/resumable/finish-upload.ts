@@ -19,11 +19,7 @@ import {
 import { deleteUpload, markStored, type WholeUpload } from './upload-rows.ts'
 
 /** Under the caller's rights, as any other upload. If the bucket would refuse the same parts again, the upload is deleted. */
-export async function finishUpload(
-  context: StorageContext,
-  caller: Caller,
-  upload: WholeUpload,
-): Promise<void> {
+export async function finishUpload(context: StorageContext, caller: Caller, upload: WholeUpload) {
   const bucket = await findBucketSettings(context.engine, upload.bucket_id)
   const version = randomUUID()
   const fields = parseMetadata(upload.metadata)

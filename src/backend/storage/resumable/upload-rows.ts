@@ -94,10 +94,7 @@ export async function markStored(context: RowContext, upload: WholeUpload): Prom
   await removeParts(context, [upload])
 }
 
-export async function deleteUpload(
-  context: RowContext,
-  { id }: Pick<UploadRow, 'id'>,
-): Promise<void> {
+export async function deleteUpload(context: RowContext, { id }: Pick<UploadRow, 'id'>) {
   const deleted = await runAsRole(context.engine, serviceCaller, (tx) =>
     tx.query<{ parts: string[] }>(
       'delete from storage.resumable_uploads where id = $1::uuid returning to_jsonb(parts) as parts',

@@ -110,9 +110,7 @@ async function requireRemoved(tx: Transaction, bucket: string, id: string): Prom
   return row
 }
 
-export async function purgeExpired(
-  context: Pick<StorageContext, 'engine' | 'files' | 'log'>,
-): Promise<number> {
+export async function purgeExpired(context: Pick<StorageContext, 'engine' | 'files' | 'log'>) {
   const expired = await runAsRole(context.engine, serviceCaller, (tx) =>
     tx.query<{ version: string }>(
       'delete from storage.removed_objects where keep_until < now() returning version',

@@ -35,10 +35,7 @@ export const timeColumns = ['created_at', 'updated_at', 'last_accessed_at']
 
 export const objectColumns = `id, bucket_id, name, version, metadata, user_metadata, ${timeColumns}`
 
-export async function requireObject(
-  tx: Transaction,
-  { bucket, name }: ObjectAddress,
-): Promise<ObjectRow> {
+export async function requireObject(tx: Transaction, { bucket, name }: ObjectAddress) {
   const [row] = await tx.query<ObjectRow>(
     `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
     [bucket, name],

@@ -10,8 +10,6 @@ const defaultQuietMs = 2_000
 const maxRenditions = 3_000
 const maxThumbnails = 2_000
 
-export type RenditionsAhead = ReturnType<typeof createRenditionsAhead>
-
 interface RenditionsAheadOptions {
   prepare: Backend['prepareRenditions']
   /** What visitors see, with the galleries of the projects on the first page. */

@@ -128,11 +128,7 @@ async function putBytes(
 const listTimeoutMs = 4_000
 
 /** Those of these files that are in the bucket and recorded with their request. */
-export async function listStored(
-  serviceClient: SiteClient,
-  key: string,
-  ids: string[],
-): Promise<Set<string>> {
+export async function listStored(serviceClient: SiteClient, key: string, ids: string[]) {
   if (ids.length === 0) return new Set()
   const answer = await serviceClient
     .from('request_files')
