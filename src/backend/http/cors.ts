@@ -29,10 +29,7 @@ const answerCrossOrigin = cors({
   maxAge: 3600,
 })
 
-/**
- * Pages of other origins may call, as they may on a hosted Supabase: what gives access is a key or token in a
- * header, never a cookie, so a browser sends nothing by itself that another page could misuse.
- */
+/** As on a hosted Supabase: what gives access is a key or token in a header, never a cookie that a browser sends by itself. */
 export const crossOriginAccess: MiddlewareHandler = async (context, next) => {
   const { method, headers } = context.req.raw
   const isPreflight = headers.has('access-control-request-method')

@@ -8,10 +8,7 @@ export type RefuseEarly = (request: IncomingMessage, response: ServerResponse) =
 
 const retryAfterSeconds = 2
 
-/**
- * Tells anonymous callers that the queue is full before a Request object is made. They would get the same answer
- * later, but making that one takes four times as long, and in a flood all other calls wait for it.
- */
+/** Before a Request object is made: that takes four times as long as this answer, and in a flood all other calls wait for it. */
 export async function createEarlyRefusal(
   anonKey: string,
   isFull: () => boolean,

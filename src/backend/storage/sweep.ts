@@ -83,10 +83,7 @@ async function findRowsWithoutFile({ engine, files }: SweepContext, listed: Read
   }
 }
 
-/**
- * Returns whether the file store belongs to this database: in a store of another one, files without a row here may have one
- * there. An unmarked store is first marked as this database's if it is empty, or if a row here points at one of its files.
- */
+/** In a store of another database, files without a row here may have one there. An unmarked store is marked if a row points into it. */
 async function claimFileStore(context: Pick<StorageContext, 'engine' | 'files' | 'log'>) {
   const { engine, files, log } = context
   const databaseId = await readDatabaseId(engine)

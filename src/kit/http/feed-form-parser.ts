@@ -48,10 +48,7 @@ export async function feedFormParser(
   }
 }
 
-/**
- * The parser makes a stream for each part of what is written to it, also when one of its limits has ended it meanwhile:
- * a piece holds few delimiters, whatever the boundary is.
- */
+/** The parser makes a stream for each part of what is written, also after one of its limits has ended it: a piece holds few delimiters. */
 function* piecesOf(chunk: Uint8Array): Iterable<Uint8Array> {
   const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
   let start = 0

@@ -17,10 +17,7 @@ export interface NetworkRates {
 /** Some 200 bytes each. The networks not seen for the longest time are forgotten first. */
 export const maxNetworks = 20_000
 
-/**
- * How much the visitors of each network may still ask for. An undefined address means that visitors cannot be told
- * apart; then only the overall rate applies, as one visitor must not use up the share of all others.
- */
+/** An undefined address: visitors cannot be told apart. Then only the overall rate applies, as one must not use up the share of all. */
 export class NetworkBudget {
   readonly #rates: NetworkRates
   readonly #overall: TokenBucket
@@ -62,10 +59,7 @@ export class NetworkBudget {
   }
 }
 
-/**
- * The networks an address may be counted by, the smallest first. A customer of a provider is given a /64, a /56 or a
- * /48: whoever has one of these has all addresses in it.
- */
+/** The smallest first. A customer of a provider has all addresses of a /64, a /56 or a /48. */
 export function networksOf(address: string): [string, ...string[]] {
   if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return [address]
   const [first = 0, second = 0, third = 0, fourth = 0] = ipaddr.IPv6.parse(address).parts

@@ -53,10 +53,7 @@ const keptWeeks = 4
 const maxDays = 28
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * The archives to delete. Kept are the newest nightly one of each of the last seven days that have one, and the newest of each
- * of the last four weeks. Nothing older than four weeks is kept: people who were erased since are still in it.
- */
+/** Nothing older than four weeks is kept: people who were erased since are still in it. */
 export function expiredBackups(names: readonly string[], now: Date): string[] {
   const oldest = addDays(now, -maxDays)
   const found = names.filter((name) => automaticName.test(name)).sort()

@@ -34,10 +34,7 @@ export interface CopiedRows {
 
 const rowsAtOnce = 200
 
-/**
- * Copies all rows as of one moment into files. The embedded database runs one transaction at a time, so this one must
- * not last until the archive is read. Every value is in its type's own text form, which reads back to the same value.
- */
+/** The embedded database runs one transaction at a time: this one must not last until the archive is read. Values are in text form. */
 export function copyRows(engine: Engine, copiesFolder: string): Promise<CopiedRows> {
   const copy = async (tx: Transaction) => {
     await tx.script(valueFormats)

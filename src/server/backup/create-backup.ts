@@ -35,10 +35,7 @@ export interface BackupSource {
   holdSentUploads?: (<T>(use: () => Promise<T>) => Promise<T>) | undefined
 }
 
-/**
- * An archive of the whole site as of now, as a stream: media, rows, and last the manifest, without which it is not
- * valid. The rows are copied and the files pinned before this returns; the bytes follow as the stream is read.
- */
+/** Media, rows, and last the manifest, without which it is not valid. Rows are copied and files pinned before this returns. */
 export async function createBackup(source: BackupSource): Promise<Readable> {
   const workFolder = await makeWorkFolder(source.archivesFolder)
   try {
@@ -112,10 +109,7 @@ async function prepareSite(source: BackupSource, workFolder: string): Promise<Pr
   }
 }
 
-/**
- * A file of a request moves from the disk into the bucket, where a row names it. Meanwhile none leaves the disk, and they are
- * pinned there only after the rows were copied: so none is missing from both.
- */
+/** A file moves from the disk into the bucket, where a row names it. None leaves the disk meanwhile, so none is missing from both. */
 function copyRowsAndUploads(
   { engine, requestFiles, holdSentUploads = (use) => use() }: BackupSource,
   copiesFolder: string,

@@ -42,10 +42,7 @@ export async function checkForRestore(file: string, migrations: readonly Migrati
   return manifest
 }
 
-/**
- * Files first, under names that no row refers to yet; then all rows in one transaction. A process that ends at any point
- * leaves the old site or the new one, and perhaps files that the sweep removes.
- */
+/** Files first, under names that no row refers to; then all rows in one transaction. Whenever it ends, the site is the old or the new one. */
 export async function restoreArchive(restore: Restore): Promise<void> {
   const isNewDatabase = await runAsOwner(restore.engine, 'restore', async (tx) => {
     await requireNoRunningServer(tx)

@@ -1,10 +1,7 @@
 import type { Transaction } from '#backend/backend.ts'
 import { storeSpooledRequests } from './spooled-requests.ts'
 
-/**
- * What a site knows that an archive of it cannot: which requests were erased since, which links of prepared sets are still
- * open, and which mails of certificates have gone out. Called before its rows are replaced.
- */
+/** Which requests were erased since, which links of prepared sets are still open, and which mails of certificates have gone out. */
 export async function rememberSite(tx: Transaction): Promise<void> {
   await tx.script(`
     create temporary table kept_erased_requests on commit drop as

@@ -5,10 +5,7 @@ import type { Client } from '#kit/http/client.ts'
 import type { Log } from '#kit/log.ts'
 import type { Environment } from '../environment/environment.ts'
 
-/**
- * Reads X-Forwarded-For from its end, which the nearest proxy wrote. The library proxy-addr is not used: it would accept
- * an address with a port, or a word that is no address, as the visitor's.
- */
+/** From the end, which the nearest proxy wrote. The library proxy-addr would accept an address with a port, or a word that is none. */
 function createProxyChain(trust: Environment['TRUST_PROXY']) {
   const isTrusted = trustedBy(trust)
   return (incoming: IncomingMessage) => {
@@ -46,10 +43,7 @@ function isLocalNetwork(address: string): boolean {
   return !ipaddr.isValid(address) || localRanges.includes(ipaddr.process(address).range())
 }
 
-/**
- * The value of an X-Forwarded header that the outermost trusted proxy has written. Each proxy appends one, so values
- * further left came with the request. A proxy that overwrites the header leaves a single value.
- */
+/** Each proxy appends a value, so those further left came with the request. A proxy that overwrites the header leaves one. */
 export function createForwardedValue(trust: Environment['TRUST_PROXY']) {
   const chainOf = createProxyChain(trust)
   return (incoming: IncomingMessage, header: `x-forwarded-${string}`): string | undefined => {

@@ -17,10 +17,7 @@ export function requirePublicHost(hostname: string): void {
   if (isIP(address) !== 0 && !isPublicAddress(address)) throw new PrivateAddress(address)
 }
 
-/**
- * Used by the connection itself: the address that was checked is the one that is connected to, so a name that resolves
- * differently the second time (DNS rebinding) does not get past the check.
- */
+/** The address that was checked is the one that is connected to: a name that resolves differently the second time gets nowhere. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)

@@ -10,10 +10,7 @@ const bodySchema = z.object({ email: z.string().trim().toLowerCase().max(254) })
 
 type Source = Pick<ContentSource, 'serviceClient' | 'visitor' | 'asUser' | 'mails'>
 
-/**
- * Where no mail is sent, one administrator may hand another the link of an invitation or of a new password. It is
- * refused as soon as mails are sent, since then nobody but the account's owner needs to hold it.
- */
+/** Where no mail is sent. As soon as mails are sent nobody but the account's owner needs to hold the link. */
 export async function answerAccessLink(source: Source, request: Request): Promise<Response> {
   const caller = await signedInFor('people', source, request)
   if (caller instanceof Response) return caller

@@ -22,10 +22,7 @@ export function createPanelHost(
   const panelHost = new URL(PANEL_URL).host
   const forwardedValue = createForwardedValue(TRUST_PROXY)
 
-  /**
-   * Either header is enough. A proxy may pass on an X-Forwarded-Host that the visitor made up: if it alone were read, a cache in
-   * front could keep a public page for the panel's host.
-   */
+  /** Either header is enough: if X-Forwarded-Host alone were read, which a visitor can make up, a cache could mix up the two hosts. */
   function isRequested(incoming: IncomingMessage): boolean {
     const forwarded = forwardedValue(incoming, 'x-forwarded-host')
     return forwarded === panelHost || incoming.headers.host?.toLowerCase() === panelHost

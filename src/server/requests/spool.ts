@@ -62,10 +62,7 @@ export function createSpool(folder: string, maxFiles = defaultMaxFiles) {
       await replaceFile(path.join(folder, name), JSON.stringify(request))
       return 'added'
     },
-    /**
-     * Hands over what waits, oldest first, until `store` fails; a file is deleted once its request is stored. One that is
-     * refused is set aside for a person to look at, so that it holds up no other.
-     */
+    /** Oldest first, until `store` fails. One that is refused is set aside for a person to look at, so that it holds up no other. */
     async drain(store: (request: NewRequest) => Promise<unknown>): Promise<number> {
       let stored = 0
       for (const name of await waiting()) {
@@ -93,10 +90,7 @@ async function tryStore(store: (request: NewRequest) => Promise<unknown>, reques
   }
 }
 
-/**
- * A name begins with the request's key, and a key with its time, so names sort by age. With the digest, a text that comes
- * again is told from another one under the same key.
- */
+/** Names sort by age, as keys begin with their time. By the digest, a text that comes again is told from another one under its key. */
 function nameOf({ created_at, ...request }: NewRequest): string {
   const { consent_at, ...words } = request
   const digest = sha256(JSON.stringify(words)).slice(0, 16)

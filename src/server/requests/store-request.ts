@@ -15,10 +15,7 @@ export interface RequestStoreOptions {
   log: Pick<Log, 'error'>
 }
 
-/**
- * `used`: its ticket has sent another text before; `erased`: what its ticket has sent was erased; `failed`: it is neither in
- * the database nor in the spool.
- */
+/** `used`: its ticket has sent another text before; `erased`: what it sent was erased; `failed`: it is nowhere. */
 type StoreOutcome = { number: string } | { refused: 'used' | 'erased' | 'failed' }
 
 export type RequestStore = ReturnType<typeof createRequestStore>

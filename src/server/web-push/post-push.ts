@@ -25,10 +25,7 @@ const defaultTimeoutMs = 20_000
 /** What push services answer is not read: the status says it all. */
 const maxHeaderBytes = 16 * 1024
 
-/**
- * A browser names the endpoint, so this server must not be led to an address of its own network: only HTTPS on the usual port, a public
- * address that is checked when it is connected to, no redirects, nothing read of the body, and an end after 20 seconds.
- */
+/** A browser names the endpoint, so this server must not be led to an address of its own network, nor kept busy. */
 export async function postPush(
   url: URL,
   headers: Record<string, string>,

@@ -44,15 +44,9 @@ export interface AuthSettings {
   sessionTimeboxSeconds: number
   /** A session ends this long after its last renewal; 0 means never. */
   sessionInactivitySeconds: number
-  /**
-   * The origin of the administration pages. A session that a page of another origin opens is tagged `other-origin`,
-   * so that the database's policies can deny it administrator rights.
-   */
+  /** A session that a page of another origin opens is tagged `other-origin`: the database's policies can deny it administrator rights. */
   trustedOrigin: string | undefined
-  /**
-   * A mail is prepared after a random delay of at most this: without it, the work on a mail would slow the next request of
-   * whoever asked for it, and so tell that there is an account.
-   */
+  /** At most so long, at random: otherwise the next request would be slowed by the work on a mail, which tells that there is an account. */
   mailDelayMs: number
   /** Minimum time between two mails to one address, or two SMS to one number. */
   mailEverySeconds: number

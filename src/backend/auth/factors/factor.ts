@@ -56,10 +56,7 @@ export async function removeFactor(tx: Transaction, factor: StoredFactor): Promi
   )
 }
 
-/**
- * Counted over all challenges. Three of a million codes are valid at a time, so a day's guesses with a stolen password
- * succeed with a chance of 1 in 16,000.
- */
+/** Over all challenges. Three of a million codes are valid at a time: a day's guesses with a stolen password succeed once in 16,000. */
 const guesses: readonly RateLimit[] = [
   { name: 'factor', max: 10, seconds: 900 },
   { name: 'factor-daily', max: 20, seconds: 86_400 },

@@ -10,10 +10,7 @@ export function returnPageOf(type: string): keyof AuthSettings['returnPaths'] {
   return type === 'recovery' || type === 'invite' ? 'newPassword' : 'signIn'
 }
 
-/**
- * A session may be sent only to the pages that expect one and to addresses that the owner has listed. Anybody can
- * request a mail with a redirect in it, and any other page might leak its address with the session in it.
- */
+/** Anybody can request a mail with a redirect in it, and a page that expects no session might leak its address with the session in it. */
 export function safeRedirect(
   { publicUrl, settings: { redirects, returnPaths } }: RedirectContext,
   requested: string | null | undefined,

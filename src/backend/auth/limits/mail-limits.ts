@@ -17,10 +17,7 @@ import {
 
 /** Mails to one recipient that one network, known browser or session requests; sign-in mails and others count apart. */
 const perRequester: RateLimit = { name: 'mails-request', max: 5, seconds: 3600 }
-/**
- * Sign-in mails to one recipient that all unknown clients together request. The window is as long as a link is valid, so
- * when the limit is reached there is a mail in the mailbox whose link still works, whoever requested it.
- */
+/** By all unknown clients together. The window is as long as a link is valid: at the limit, a mail in the mailbox has one that works. */
 const signInMails: RateLimit = { name: 'mails', max: 10, seconds: 3600 }
 /** Other mails count apart, so that they do not use up the sign-in mails. */
 const otherMails: RateLimit = { name: 'mails-other', max: 5, seconds: 3600 }
@@ -31,19 +28,13 @@ const guaranteedMails = 2
 
 export interface MailRequest {
   to: Contact
-  /**
-   * Whether its link or code signs in on any device. False for mails that only confirm something, and for links with a
-   * code challenge, which sign in only the client that requested them.
-   */
+  /** Whether its link or code signs in on any device: not where it only confirms something, nor with a code challenge. */
   signsInAnywhere: boolean
 }
 
 export interface AdmittedMail {
   kind: Contact['kind']
-  /**
-   * Which third of the site's hourly limit it counts in. 'known': requested by known clients; 'sign-in': by unknown
-   * clients, to sign in to a confirmed account; 'other': all else.
-   */
+  /** 'known': requested by known clients; 'sign-in': by unknown ones, to sign in to a confirmed account; 'other': all else. */
   share: 'known' | 'sign-in' | 'other'
   /** Sent to a confirmed account even when that third is used up. */
   isGuaranteed: boolean
@@ -117,10 +108,7 @@ function ofRequester({ settings }: AuthContext, subject: string[]): Counter[] {
   ]
 }
 
-/**
- * Counts one more mail in its third of the site's hourly limit (see `share`); false when that is used up. The result
- * depends on whether there is an account, so for mails that anybody can request it must not change the answer.
- */
+/** The result depends on whether there is an account: where anybody can request the mail, it must not change the answer. */
 export async function takeMailQuota(
   tx: Transaction,
   { settings, log }: AuthContext,

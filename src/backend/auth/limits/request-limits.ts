@@ -19,10 +19,7 @@ const networkLimits = {
   }),
 } satisfies Record<string, (context: AuthContext) => RateLimit>
 
-/**
- * Counted for the /64, the /56 and the /48 of the address (`networksOf`): one customer's /48 has 65,536 networks of
- * size /64, each with a limit of its own.
- */
+/** Also for the /56 and the /48 of the address: one customer's /48 has 65,536 networks of size /64, each with a limit of its own. */
 export async function admitNetwork(
   { context, client }: AuthRequest,
   what: keyof typeof networkLimits,
@@ -37,10 +34,7 @@ export async function admitNetwork(
 
 /** Guesses at the code that confirms a new password (`nonce`); only open sessions can make them. */
 export const nonces: RateLimit = { name: 'nonces', max: 30, seconds: 86_400 }
-/**
- * Guesses at the codes of one account in a day: as many for each known browser or network, and for all unknown clients
- * together. Beyond them a mailed link still works.
- */
+/** In a day: as many for each known browser or network, and for all unknown clients together. Beyond them a mailed link still works. */
 const codesOfAccount: RateLimit = { name: 'codes', max: 30, seconds: 86_400 }
 
 function fiveMinuteLimit({ settings }: AuthContext, name: string): RateLimit {

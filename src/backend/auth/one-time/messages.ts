@@ -132,10 +132,7 @@ export async function queueMessage(
   else await queueSms(tx, call, kind, user, contact.value)
 }
 
-/**
- * Both the old and the new address must confirm, so that a stolen session cannot take over the account. Of two numbers
- * only the new one has to: the old one may be lost.
- */
+/** The old address confirms too, so that a stolen session cannot take over the account. An old number does not: it may be lost. */
 export async function startChange(
   tx: Transaction,
   call: AuthRequest,

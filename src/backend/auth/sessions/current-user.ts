@@ -69,10 +69,7 @@ export function hasOlderFactor(session: OpenSession | undefined, { factors }: Us
   return new Date(factor.created_at) < session.created_at
 }
 
-/**
- * A second factor that the finder of an open session adds would keep its owner out. So the session has just begun, or has
- * just passed the second factor.
- */
+/** A second factor that the finder of an open session adds would keep its owner out. */
 export function requireRecentSignIn(
   { user, session }: CurrentUser,
   { isAnyFactorProof }: { isAnyFactorProof: boolean },

@@ -97,10 +97,7 @@ async function signupByCode(call: AuthRequest, wanted: Signup, admitted: Admitte
   return json(userJson(user))
 }
 
-/**
- * Does the work of a new account and rolls it back, so that a registered address is not answered faster. The client gets
- * the account that was made for a moment, with the address that it sent.
- */
+/** So that a registered address is not answered faster. The client gets the account that was made for a moment, with its address. */
 async function createAndRollBack(
   tx: Transaction,
   call: AuthRequest,

@@ -55,10 +55,7 @@ interface PresentedToken {
   ended_by: 'age' | 'inactivity' | null
 }
 
-/**
- * Gives the token's successor. A token that was replaced and is sent again ends the session: it may have been stolen. A
- * refusal is returned, not thrown, because an error would roll back the deletion of the session.
- */
+/** A refusal is returned, not thrown: an error would roll back the deletion of the session, whose token may have been stolen. */
 async function rotateIfValid(
   tx: Transaction,
   call: AuthRequest,

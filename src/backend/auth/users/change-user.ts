@@ -176,10 +176,7 @@ export async function confirmContact(tx: Transaction, { id }: UserRow, kind: Con
   )
 }
 
-/**
- * Updates what applications read in the token: `providers` lists the providers of all identities, the oldest first.
- * `provider` keeps its value while the account has an identity with that provider, else it becomes the first listed.
- */
+/** `provider` keeps its value while the account has an identity with that provider, else it becomes the oldest one's. */
 export async function updateProviderList(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
     `update auth.users u set updated_at = now(), raw_app_meta_data = u.raw_app_meta_data

@@ -121,10 +121,7 @@ export class Connection {
     this.#socket.terminate()
   }
 
-  /**
-   * ws itself refuses frames above the limit of signed-in users. The smaller limit of all others is checked here, as it depends on
-   * the tokens of the joins.
-   */
+  /** ws itself refuses frames above the limit of signed-in users. The smaller one of all others depends on the tokens of the joins. */
   #isTooLarge(bytes: number): boolean {
     if (bytes <= this.#limits.anonymousMessageBytes + frameOverhead || this.isTrusted) return false
     return [...this.memberships.values()].every(({ isAnonymous }) => isAnonymous)

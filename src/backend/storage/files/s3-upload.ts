@@ -6,10 +6,7 @@ const partBytes = 5 * 1024 * 1024
 
 type Part = Uint8Array<ArrayBuffer>
 
-/**
- * An object that appears when all of it has arrived: a failed or killed upload leaves none. While one part is being sent, the
- * next one is collected, so two are in memory.
- */
+/** It appears when all of it has arrived. While one part is being sent, the next one is collected, so two are in memory. */
 export async function uploadToS3(ask: AskS3, key: string, content: AsyncIterable<Uint8Array>) {
   const parts = inParts(content)
   const first = await parts.next()

@@ -1,9 +1,6 @@
 import { ClientGone } from '../../admission/lane-queue.ts'
 
-/**
- * Runs a task once for all callers that ask for the same key while it is running. It ends early only with the caller who
- * began it, before it has started; then the next one begins it anew.
- */
+/** It ends early only with the caller who began it, before it has started; then the next one begins it anew. */
 export function createSharedWork<T>() {
   const running = new Map<string, Promise<T>>()
 

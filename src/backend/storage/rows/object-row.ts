@@ -62,10 +62,7 @@ export interface WrittenRow {
   replaced: string | null
 }
 
-/**
- * Runs in the caller's transaction, so the policies apply. The insert has no RETURNING, which would need the right to
- * read: a caller who may write but not read may still upload.
- */
+/** Under the policies. Without RETURNING, which needs the right to read: a caller who may write but not read may still upload. */
 export async function writeObjectRow(
   tx: Transaction,
   { address, owner, upsert }: ObjectWrite,

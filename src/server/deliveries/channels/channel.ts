@@ -22,10 +22,7 @@ export interface Channel {
   address?: string
   /** Where every target has its own server: if one asks for a pause, deliveries to the others go on. */
   pausesPerTarget?: boolean
-  /**
-   * Gives up by itself within a minute. An error counts as 'later', and its message is shown to administrators as what the other
-   * side has answered: it must hold no secret.
-   */
+  /** Gives up within a minute. An error counts as 'later'; its message is shown to administrators, so it must hold no secret. */
   send: (delivery: Delivery) => Promise<Outcome>
 }
 

@@ -10,10 +10,7 @@ import { requestFacts } from '#content/requests/request-facts.ts'
 import { type AnnouncedDelivery, announceOnly, type Channel, type Outcome } from './channel.ts'
 import type { TelegramAnswer, TelegramApi } from './telegram-api.ts'
 
-/**
- * To linked chats. Telegram is another company abroad and a chat may be a group, so a message holds the number, which
- * service of the site was chosen, and a link to the panel: nothing that the visitor typed.
- */
+/** Telegram is another company abroad and a chat may be a group: a message holds nothing that the visitor typed. */
 export function createTelegramChannel(api: TelegramApi, panelOrigin: string): Channel {
   return {
     label: '',

@@ -18,19 +18,13 @@ const maxOriginLength = 100
 const dayMs = 86_400_000
 const keptDays = 30
 
-/**
- * What one network may add to the list: thirty addresses at once, then one an hour. Strangers can make up addresses without
- * end, and true ones come from many networks, a few from each.
- */
+/** Strangers can make up addresses without end, and true ones come from many networks, a few from each. */
 const rates = {
   network: { perSecond: 1 / 3_600, burst: 30 },
   overall: { perSecond: 500 / 3_600, burst: 500 },
 }
 
-/**
- * Counts, in the memory of this process, the addresses that visitors asked for in vain in the last 30 days, and nothing of who
- * asked. When the list is full, the address that was asked for least gives way, of several the one not asked for longest.
- */
+/** In this process's memory, and nothing of who asked. When the list is full, the address asked for least gives way. */
 export function createMissingAddresses({ now = Date.now } = {}) {
   const since = now()
   const addresses = new Map<string, MissingAddress>()

@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 const executed = /\btype="(?:module|text\/javascript|speculationrules|importmap)"/
 
-/**
- * Hashes of the inline scripts and styles in a page's head, for its content security policy. Not of those in the body,
- * which holds the administrator's HTML: a script that got past the sanitiser must not be allowed by the policy.
- */
+/** Not of those in the body, which holds the administrator's HTML: a script that got past the sanitiser must not be allowed. */
 export function inlineHashes(html: string): { scriptHashes: string[]; styleHashes: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()

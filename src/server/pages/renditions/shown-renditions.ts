@@ -25,10 +25,7 @@ const logoSizes = logoHeights.flatMap((height) =>
   logoDensities.map((density): Transform => ({ height: height * density, resize: 'contain' })),
 )
 
-/**
- * The uploaded pictures of the content in the sizes that pages show them in. What fills a first screen has one more: the hero, and
- * the main photo of each project of the first page, of which phones show a cut. Last come the cuts that messengers show of a shared page.
- */
+/** In the sizes that pages show. What fills a first screen, and then what messengers show of a shared page, has a cut more. */
 export function shownRenditions({ site, pictures }: Pick<LoadedSite, 'site' | 'pictures'>) {
   const mainPhotos = sliderProjects(site.projects.items).map(({ imageSrc }) => imageSrc.trim())
   const sizesOf = (address: string, paths: readonly string[]) => {
