@@ -24,7 +24,6 @@ export interface BackendConfig extends Omit<AuthOptions, 'engine' | 'callerOf'>,
   /** Buckets whose renditions are not kept, so that nothing of a deleted picture stays. */
   uncachedBuckets: readonly string[]
   clientOf: (incoming: IncomingMessage) => Client
-  /** Asked as the caller, whether its requests go before those of visitors. */
   isAdministrator: IsAdministrator
   /** Channels that the database and the service key speak on, and nobody else. */
   announceOnly: readonly string[]
@@ -102,7 +101,6 @@ function serve(fetch: Fetch, lane: Lane): Handler<{ Bindings: BackendBindings }>
     inLane(client.isServer ? 'site' : lane, () => fetch(request, client), request.signal)
 }
 
-/** Finds the caller, and moves an administrator's request into the lane that goes before those of visitors. */
 function createPrioritisingCallerOf({ engine, keys, isAdministrator }: BackendConfig): CallerOf {
   const callerOf = createCallerOf(keys)
   const isPrivileged = createAdministratorCheck(engine, isAdministrator)

@@ -2,13 +2,12 @@ import { setFlagsFromString } from 'node:v8'
 import { ignoreFailure } from '#kit/log.ts'
 import { readEnvironment } from './environment/environment.ts'
 import { openEarlyDatabase } from './source/early-database.ts'
-import type { RunningServer } from './start.ts'
 import { startFailureText } from './start-failure.ts'
 
 // Few objects survive a request: collecting them in several threads costs more than it saves (decision 027).
 setFlagsFromString('--no-parallel-scavenge')
 
-async function startServer(): Promise<RunningServer> {
+async function startServer() {
   // The database is opened in a thread of its own, while this one loads the rest of the server. Loading modules blocks the
   // event loop, so it begins once that thread has started.
   const database = openEarlyDatabase(readEnvironment())

@@ -55,16 +55,11 @@ export interface StartOptions {
 
 type HandleFirst = RequestHandlers['handleFirst']
 
-export interface RunningServer {
-  port: number
-  close(): Promise<void>
-}
-
 /** Opens all parts in order, and closes them in reverse order, also when one of them fails to open. */
 export async function start(
   variables?: Record<string, string | undefined>,
   options: StartOptions = {},
-): Promise<RunningServer> {
+) {
   const { viteDevServer, say = console.log } = options
   const environment = readEnvironment(variables)
   const { database = openEarlyDatabase(environment) } = options

@@ -2,7 +2,6 @@ import { databaseErrors } from '../postgres/database-error.ts'
 import type { LaneRules } from './lane-queue.ts'
 
 interface DatabaseLaneRules extends LaneRules {
-  /** Limit of each statement, where the engine's own is too long. */
   statementTimeoutMs?: number
 }
 

@@ -23,7 +23,6 @@ export function detached<T>(run: () => Promise<T>): Promise<T> {
   return scope.run(undefined, run)
 }
 
-/** Called once it is known who asks. */
 export function moveToLane(lane: Lane): void {
   const work = scope.current
   if (work) work.lane = lane

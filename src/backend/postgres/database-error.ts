@@ -26,7 +26,6 @@ export class DatabaseError extends Error {
     this.retryAfterSeconds = fields.retryAfterSeconds
   }
 
-  /** True when the database could not be reached, as opposed to having refused. */
   get isOutage(): boolean {
     return this.code.startsWith('08') || this.code.startsWith('57P') || this.code === '53300'
   }

@@ -31,7 +31,6 @@ export type Realtime = Awaited<ReturnType<typeof createRealtime>>
 /** An instance that missed this many beats was killed: its members are taken for gone. */
 const maxMissedBeats = 3
 
-/** Channels over WebSockets, as Supabase Realtime serves them: broadcast and presence, public and private. */
 export async function createRealtime(options: RealtimeOptions) {
   const { engine, callerOf, clientOf, announceOnly = [], log = silentLog } = options
   const limits = { ...defaultLimits, ...options.limits }

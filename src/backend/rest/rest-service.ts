@@ -33,7 +33,6 @@ interface RestOptions {
 
 export type RestService = ReturnType<typeof createRest>
 
-/** The tables and functions of one schema, as PostgREST serves them. */
 export function createRest(options: RestOptions) {
   const { engine, callerOf, log = silentLog } = options
   const cache = createSchemaCache(engine)

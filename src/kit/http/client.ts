@@ -1,4 +1,3 @@
-/** Who sent a request, as far as the server that took it in can tell. */
 export interface Client {
   address: string
   /** The address that visitors' limits count by; undefined where visitors cannot be told apart. */

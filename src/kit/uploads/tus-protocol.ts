@@ -38,7 +38,6 @@ export function requirePartType({ headers }: Request): void {
     throw new TusError(415, `The header Content-Type must be ${partType}`)
 }
 
-/** A number of bytes. */
 export function readCount({ headers }: Request, name: string): number {
   const written = headers.get(name) ?? ''
   if (!/^\d{1,15}$/.test(written))

@@ -1,4 +1,5 @@
 import type { Transaction } from '#backend/backend.ts'
+import type { Manifest } from './manifest.ts'
 
 export interface Column {
   name: string
@@ -75,13 +76,8 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-interface Reference {
-  from: string
-  to: string
-}
-
-function listReferences(tx: Transaction): Promise<Reference[]> {
-  return tx.query<Reference>(
+function listReferences(tx: Transaction) {
+  return tx.query<{ from: string; to: string }>(
     `select fn.nspname || '.' || f.relname as "from", tn.nspname || '.' || t.relname as "to"
      from pg_constraint k
      join pg_class f on f.oid = k.conrelid join pg_namespace fn on fn.oid = f.relnamespace
@@ -93,7 +89,7 @@ function listReferences(tx: Transaction): Promise<Reference[]> {
 /** Tables that refer to each other in a circle come last; the database then reports what is missing. */
 function inOrderOfReference<T extends Pick<Table, 'schema' | 'name'>>(
   tables: readonly T[],
-  references: readonly Reference[],
+  references: readonly { from: string; to: string }[],
 ): T[] {
   const waiting = new Map(tables.map((table) => [fullName(table), table]))
   const ordered: T[] = []
@@ -109,19 +105,13 @@ function inOrderOfReference<T extends Pick<Table, 'schema' | 'name'>>(
   }
 }
 
-export interface Sequence {
-  schema: string
-  name: string
-  next: string
-}
-
-export async function listSequences(tx: Transaction): Promise<Sequence[]> {
-  const found = await tx.query<Omit<Sequence, 'next'> & { step: string }>(
+export async function listSequences(tx: Transaction) {
+  const found = await tx.query<{ schema: string; name: string; step: string }>(
     `select schemaname::text as schema, sequencename::text as name, increment_by::text as step
      from pg_sequences where schemaname = any ($1::text[]) order by 1, 2`,
     [schemas],
   )
-  const sequences: Sequence[] = []
+  const sequences: Manifest['sequences'] = []
   for (const { schema, name, step } of found) {
     const [state] = await tx.query<{ next: string }>(
       `select (last_value + case when is_called then ${step} else 0 end)::text as next

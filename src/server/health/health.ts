@@ -151,7 +151,6 @@ async function freeSpace(directory: string): Promise<HealthReport['disk']> {
   }
 }
 
-/** With dates as texts, as in the answer. */
 function asJson(value: object) {
   return JSON.parse(JSON.stringify(value))
 }

@@ -4,7 +4,6 @@ import type { HealthReport } from '#data/panel/health-report.ts'
 type Lifetime = NonNullable<HealthReport['dataDirectory']['keeps']>
 
 export interface Disk {
-  /** The kind of file system, as `statfs` numbers it. */
   type: number
   isOnRootDevice: boolean
   isInContainer: boolean

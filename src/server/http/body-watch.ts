@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface BodyRate {
   windowMs: number
-  /** How much must arrive in each window. */
   bytes: number
 }
 

@@ -3,11 +3,7 @@ import https from 'node:https'
 import { publicLookup, requirePublicHost } from '../http/public-lookup.ts'
 import { retryAfterSeconds } from '../http/retry-after.ts'
 
-export interface PushAnswer {
-  status: number
-  /** How long the push service asks to wait. */
-  retryAfterSeconds: number
-}
+export type PushAnswer = Awaited<ReturnType<typeof postPush>>
 
 export interface PushRoute {
   /** Where everything goes in tests, instead of to the endpoint's host. */
@@ -31,7 +27,7 @@ export async function postPush(
   headers: Record<string, string>,
   body: Uint8Array,
   { pushService, timeoutMs = defaultTimeoutMs }: PushRoute = {},
-): Promise<PushAnswer> {
+) {
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...headers, 'Content-Length': String(body.length) },

@@ -28,7 +28,6 @@ const body = z.object({
   redirect_to: optionalText,
 })
 
-/** The link and code that a mail would carry, for the service role to send itself. */
 export async function generateLink(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   const wanted = await parseLinkRequest(call, given)

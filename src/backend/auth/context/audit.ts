@@ -1,7 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from './auth-context.ts'
 
-/** What is written down, and as what kind of event. */
 const logTypes = {
   login: 'account',
   login_failed: 'account',

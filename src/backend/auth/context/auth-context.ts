@@ -31,9 +31,7 @@ type WriteMail = (kind: MailKind, details: MailDetails) => Omit<Mail, 'to'>
 
 export interface AuthSettings {
   signup: 'open' | 'closed'
-  /** An account created by signup is confirmed at once, without a mail. */
   autoconfirm: boolean
-  /** Whether a visitor may have an account without an e-mail or phone; these or a provider can be added later. */
   anonymous: boolean
   passwordMinLength: number
   /** Whether a new password needs a mailed code when the session is older than a day. */

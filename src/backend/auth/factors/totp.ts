@@ -11,7 +11,6 @@ export async function makeTotp(issuer: string, account: string) {
   return { secret: totp.secret.base32, uri, qrCode: await toSvg(uri, { type: 'svg' }) }
 }
 
-/** The time step of the code; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const totp = totpOf(Secret.fromBase32(secret))

@@ -15,7 +15,6 @@ interface Counted {
   retryAfterSeconds: number | undefined
 }
 
-/** Counts one more attempt in the window; over the limit, says how long to wait. */
 export async function countAttempt(
   tx: Transaction,
   limit: RateLimit,
@@ -35,7 +34,6 @@ export async function countAttempt(
   return { count, retryAfterSeconds: count > limit.max ? Math.max(1, seconds) : undefined }
 }
 
-/** A limit, and whose attempts are counted in it. */
 export type Counter = [limit: RateLimit, ...subject: string[]]
 
 /** Counts one more attempt in each, up to the first that is over its limit: that one is returned, or else the last. */

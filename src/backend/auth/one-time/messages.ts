@@ -32,13 +32,7 @@ const purposes: Record<MailKind | 'phone_change', Purpose> = {
   reauthentication: { token: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
 }
 
-export interface AuthMail extends OneTimeToken {
-  kind: MailKind
-  to: string
-  link: string
-  redirectTo: string
-  newEmail: string
-}
+export type AuthMail = Awaited<ReturnType<typeof issueAuthMail>>
 
 async function issue(
   tx: Transaction,
@@ -63,7 +57,7 @@ export async function issueAuthMail(
     challenge,
     redirect = url.searchParams.get('redirect_to'),
   }: { challenge?: CodeChallenge | undefined; redirect?: string | null } = {},
-): Promise<AuthMail> {
+) {
   const to = (kind === 'email_change_new' ? user.email_change : user.email) ?? ''
   const issued = await issue(tx, context, kind, user, to, { challenge })
   const type = kind.startsWith('email_change') ? 'email_change' : kind
@@ -105,7 +99,6 @@ export function arePhonesEnabled({ settings, queueSms }: AuthContext): boolean {
   return queueSms !== undefined || hasTestNumbers || settings.autoconfirm
 }
 
-/** Issues a code for a number, and queues it unless the number has a fixed one. */
 async function queueSms(
   tx: Transaction,
   { context }: AuthRequest,

@@ -18,7 +18,6 @@ export interface CurrentUser {
   session: OpenSession | undefined
 }
 
-/** The user of the request's token, whose session must still be open. */
 export async function requireUser(call: AuthRequest): Promise<CurrentUser> {
   if (bearerOf(call.request) === undefined) throw authErrors.noAuthorization()
   const { claims } = await call.context.callerOf(call.request)

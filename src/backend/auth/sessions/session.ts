@@ -137,7 +137,6 @@ export async function openSession(
   return { user: current, session, refreshToken }
 }
 
-/** Gives a session new tokens, after its level or its user has changed. */
 export async function renewSession(
   tx: Transaction,
   user: UserRow,

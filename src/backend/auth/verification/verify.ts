@@ -138,7 +138,6 @@ function verify(call: AuthRequest, find: Find) {
   return spendToken(call, find, (tx, user) => openSession(tx, call, user, 'otp'))
 }
 
-/** Undefined while another mailbox still has to confirm. */
 function spendToken<Opened>(
   call: AuthRequest,
   find: Find,

@@ -51,7 +51,6 @@ function json(status: number, body: object, retryAfterSeconds?: number): Respons
 
 type FieldErrors = Record<string, string[]>
 
-/** The messages of a request; throws Realtime's errors for each invalid message. */
 export function readBatch(text: string, { messageBytes, messagesPerRequest }: RealtimeLimits) {
   const body = parseJson(text, maxStoredDepth)
   if (body === undefined) throw broadcastErrors.unreadable()

@@ -1,6 +1,5 @@
 import { NetworkBudget, type NetworkRates, networkOf } from '#kit/limits/network-budget.ts'
 
-/** The limits of what visitors' sockets and HTTP broadcasts may cost. */
 export interface VisitorLimits {
   /** In bytes that others receive, with `copyCostBytes` for each copy; all else is counted in them too (`trafficOf`). */
   traffic: NetworkRates

@@ -51,7 +51,6 @@ type PresenceMessage = Extract<
   { kind: 'presence' | 'state' | 'ask' | 'alive' | 'bye' }
 >
 
-/** Another instance and its members, as far as it has reported them. */
 interface Peer {
   version: number
   lastMessageAt: number

@@ -17,7 +17,6 @@ interface ConnectionOptions {
   limits: RealtimeLimits
 }
 
-/** A socket's membership of a channel, as requested by its join. */
 export interface Membership extends Member {
   topic: string
   isPrivate: boolean
@@ -61,7 +60,6 @@ export class Connection {
     socket.once('close', () => this.#forgetUnread())
   }
 
-  /** Called with the size of each frame before it is parsed. */
   admitFrame(bytes: number): FrameAdmission {
     const now = Date.now()
     this.#lastFrameAt = now

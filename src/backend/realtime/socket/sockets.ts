@@ -147,7 +147,6 @@ interface HandshakeRefusal {
 
 const websocketPath = '/realtime/v1/websocket'
 
-/** The client's key and protocol version, from the address of its upgrade request. */
 function readHandshake(request: IncomingMessage): Handshake | HandshakeRefusal {
   const url = parseUrl(request.url ?? '')
   if (url?.pathname !== websocketPath) return { status: 404, message: 'Not found' }

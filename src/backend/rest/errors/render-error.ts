@@ -5,7 +5,6 @@ import { RestError, type RestErrorFields } from './rest-errors.ts'
 
 const staleCodes = ['PGRST202', 'PGRST204', 'PGRST205', '42703', '42704', '42P01', '42883', '42804']
 
-/** True when the schema may have changed since it was read. */
 export function mayBeStaleSchema(thrown: unknown): boolean {
   if (thrown instanceof RestError) return staleCodes.includes(thrown.fields.code)
   return thrown instanceof DatabaseError && staleCodes.includes(thrown.code)

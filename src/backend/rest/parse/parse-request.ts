@@ -95,7 +95,6 @@ function parseHeaders({ method, headers }: Request): WantedAnswer {
 /** For all conditions of a request. A page of an application costs about ten, a search over every text column about fifty. */
 const maxCost = { visitor: 500, privileged: 20_000 }
 
-/** Estimates what the conditions cost the database for each row, before it is asked. */
 export function requireBearableCost(query: Query, caller: Caller): void {
   const limit = isVisitor(caller) ? maxCost.visitor : maxCost.privileged
   const costs = [...singleConditions(query.where)].map(costOf)

@@ -5,7 +5,6 @@ import type { Condition, SingleCondition } from '../parse/filters.ts'
 import { type Column, isJson, type Relation, type Schema } from '../schema/schema.ts'
 import { mostSimilar } from './most-similar.ts'
 
-/** What fields are resolved against: a table, a view, or the rows of a function. */
 export interface RowSource {
   name: string
   columns: ReadonlyMap<string, Column>

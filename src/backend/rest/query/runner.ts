@@ -12,7 +12,6 @@ import type { WantedAnswer } from '../parse/parse-request.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { SchemaCache } from '../schema/schema-cache.ts'
 
-/** A parsed request is planned against the schema, again if the schema has changed meanwhile. */
 type PlanRun = (schema: Schema) => Run
 export type Run = (tx: Transaction) => Promise<Response>
 

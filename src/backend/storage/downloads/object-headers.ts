@@ -55,7 +55,6 @@ interface Validators {
   lastModified: Date
 }
 
-/** Whether the client's copy is current, so that a 304 answers it. */
 export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators): boolean {
   const tags = headers.get('if-none-match')
   if (tags !== null) return matchesEtag(tags, eTag)

@@ -1,6 +1,5 @@
 import type { Metadata } from 'sharp'
 
-/** What is read of a picture before a pixel is decoded. */
 export type PictureHeader = Pick<
   Metadata,
   | 'autoOrient'

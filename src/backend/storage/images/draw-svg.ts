@@ -13,7 +13,6 @@ export interface DrawingLimits {
 interface Drawing {
   svg: string
   maxPixels: number
-  /** A colour; transparent without one. */
   background?: string | undefined
 }
 

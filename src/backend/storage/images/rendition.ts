@@ -69,7 +69,6 @@ export interface Rendition {
 
 interface TransformRequest {
   transform: Transform
-  /** What the picture is before it is transformed. */
   sourceType: RasterType
   accept: string | null
 }

@@ -11,7 +11,6 @@ import type { PictureSource, TransformPlan } from './transform-plan.js'
 export interface DecodingLimits {
   /** How many the source may have: a small file may claim to have very many. */
   imagePixels: number
-  /** Memory for decoding a source, see `decodingBytes`. */
   imageDecodingBytes: number
 }
 

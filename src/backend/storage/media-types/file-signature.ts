@@ -2,14 +2,12 @@
 const rasterTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const
 export type RasterType = (typeof rasterTypes)[number]
 
-/** How many of the first bytes decide about a type. */
 export const headBytes = 64
 
 export function isRasterType(type: string): type is RasterType {
   return (rasterTypes as readonly string[]).includes(type)
 }
 
-/** Decided by the bytes, whatever type was declared. */
 export function rasterTypeOf(head: Uint8Array): RasterType | undefined {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

@@ -20,7 +20,6 @@ const listSchema = z.object({
   offset: z.coerce.number().int().min(0).max(1e6).default(0),
 })
 
-/** The bin of a bucket, newest first, as far as the policies let the caller see it. */
 export async function listRemoved(call: StorageRequest): Promise<Response> {
   const { bucket = '' } = call.parameters
   const { limit, offset } = parseQuery(call.url, listSchema)

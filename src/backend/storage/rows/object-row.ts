@@ -56,18 +56,12 @@ export interface ObjectWrite {
   upsert: boolean
 }
 
-export interface WrittenRow {
-  id: string
-  /** The file that the row pointed at before. */
-  replaced: string | null
-}
-
 /** Under the policies. Without RETURNING, which needs the right to read: a caller who may write but not read may still upload. */
 export async function writeObjectRow(
   tx: Transaction,
   { address, owner, upsert }: ObjectWrite,
   file: Partial<ObjectContent>,
-): Promise<WrittenRow> {
+) {
   const { bucket, name } = address
   // Two uploads of a new name at once would both find no row to replace, and the first one's file would be left over.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [keyOf(address)])

@@ -19,7 +19,6 @@ import {
   type ObjectContent,
   type ObjectMetadata,
   type ObjectWrite,
-  type WrittenRow,
   writeObjectRow,
 } from '../rows/object-row.ts'
 import { removeFiles } from '../rows/remove-files.ts'
@@ -145,7 +144,7 @@ export async function storeUpload(
   caller: Caller,
   request: Request,
   write: ObjectWrite,
-): Promise<WrittenRow> {
+) {
   const bucket = await findBucketSettings(context.engine, write.address.bucket)
   await requireMayWrite(context, caller, write)
   const content = await receiveUpload(context, request, bucket)

@@ -42,7 +42,6 @@ type Chat = Message['chat']
 interface ChatLinkingOptions {
   api: TelegramApi
   serviceClient: SiteClient
-  /** Named in the answer to whoever has linked a chat. */
   siteHost: string
   /** For tests. */
   pollSeconds?: number

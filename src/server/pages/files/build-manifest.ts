@@ -43,16 +43,13 @@ export function urlOf(file: string): string {
   return `/${file}`
 }
 
-export interface PageAssets {
-  styles: string[]
-  clientModule: string
-}
+export type PageAssets = Awaited<ReturnType<typeof builtAssets>>
 
 const clientEntry = 'src/site/client.ts'
 const previewEntry = 'src/site/preview/preview.tsx'
 
 /** The files that a page links to, as the build has named them. */
-export async function builtAssets(clientDirectory: string): Promise<PageAssets> {
+export async function builtAssets(clientDirectory: string) {
   const manifest = await readBuildManifest(clientDirectory, 'pages')
   return {
     styles: stylesOf(clientEntry, manifest),

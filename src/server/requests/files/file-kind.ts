@@ -4,13 +4,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { headBytes, type RasterType, rasterTypeOf } from '#backend/backend.ts'
 import type { RequestFileKind } from '#content/requests/request-files.ts'
 
-export interface JudgedFile {
-  kind: RequestFileKind
-  sha256: string
-}
-
 /** Goes by the bytes alone. Undefined for what is none of the kinds. Nothing is unpacked. */
-export async function judgeFile(file: string): Promise<JudgedFile | undefined> {
+export async function judgeFile(file: string) {
   const kind = await kindOfFile(file)
   if (kind === undefined) return undefined
   const hash = createHash('sha256')

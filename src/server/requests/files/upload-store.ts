@@ -12,7 +12,7 @@ import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { parseJson } from '#kit/http/json.ts'
 import { ignoreFailure } from '#kit/log.ts'
 import type { Environment } from '../../environment/environment.ts'
-import { type JudgedFile, judgeFile } from './file-kind.ts'
+import { judgeFile } from './file-kind.ts'
 
 const uploadSchema = z.object({
   id: z.uuid(),
@@ -37,7 +37,7 @@ export type Upload = z.infer<typeof uploadSchema> & {
   /** The sender's networks, the smallest first. They are not written to the disk, so unknown after a restart. */
   networks?: readonly string[] | undefined
 }
-export type JudgedUpload = Upload & { judged: JudgedFile }
+export type JudgedUpload = Upload & { judged: NonNullable<Upload['judged']> }
 
 export function isExpired({ sentAt, createdAt }: Upload): boolean {
   return sentAt === undefined && createdAt < Date.now() - uploadKeptMs
