@@ -22,7 +22,7 @@ export const panelPieces = [
   },
   {
     name: 'shell',
-    test: /src\/admin\/(panel-routes|shell\/(?!sign-out-dialog|left-behind-text)|sign-in|notices|dashboard\/(?!new-default)|requests\/requests-(card|mark)|photos\/photos-mark|first-steps|health\/health-(sentence|lines|query)|translations)/,
+    test: /src\/admin\/(panel-routes|shell\/(?!sign-out-dialog|left-behind-text)|sign-in|notices|dashboard\/(?!new-default)|requests\/requests-mark|photos\/photos-mark|first-steps|health\/health-lines|translations)/,
   },
   {
     name: 'editors',

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 import { screens } from '#admin/screens.ts'
 import { sections } from '#content/site/sections.ts'
-import { fillSite } from '../support/filled-site.ts'
-import { expect, field, openDashboard, openEditor, testOnOwnSite } from './panel.ts'
+import type { RunningSite } from '../support/running-site.ts'
+import { makeEverythingWait } from '../support/waiting-site.ts'
+import type { Keep } from './kept-running.ts'
+import {
+  expect,
+  field,
+  openDashboard,
+  openEditor,
+  saveByAnother,
+  testOnOwnSite,
+  unsavedMark,
+} from './panel.ts'
 
 // What makes the panel calm: one thing to press, nothing of machines, and what is rarely needed out of the way.
 
@@ -63,6 +73,58 @@ test('the dashboard has one next step and nothing of the server, and saves all w
   await expect(panel.getByText(/SMTP_URL/)).toBeVisible()
 })
 
+test.describe('with the previews shown', () => {
+  test.use({ withPreview: true })
+
+  test('the content is read once for all screens, and again only when somebody has saved', async ({
+    panel,
+    site,
+  }) => {
+    const reads: string[] = []
+    panel.on('request', (request) => {
+      const path = new URL(request.url()).pathname
+      if (
+        /\/rest\/v1\/(rpc\/load_site$|site_(?!revision|translations|pictures|versions))/.test(path)
+      )
+        reads.push(path)
+    })
+    /** By a tile of the dashboard, and back. */
+    const visit = async (name: string, shown: string) => {
+      await panel.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+      await panel.locator(shown).first().waitFor({ state: 'attached' })
+      await panel.goBack()
+      await expect(panel.getByText(/^De verificat|^Site-ul funcționează/)).toBeVisible()
+    }
+    const frame = 'main iframe'
+    await openDashboard(panel)
+    for (const [name, shown] of [
+      ['Secțiunea Hero', frame],
+      ['Servicii', frame],
+      ['Proiecte', frame],
+      ['Contact', frame],
+      ['Footer', frame],
+      ['Pagini', '[name^="pages."]'],
+      ['Setări de stil', '[name="styleSettings.colors.accent"]'],
+      ['Setări globale', '[name="global.siteLogo"]'],
+      ['Datele companiei', '[name="company.legalName"]'],
+      ['Traduceri', 'main h2'],
+      ['Istoric', 'main li'],
+      ['Modificări pregătite', 'main h1'],
+      ['Editează pe pagină', 'iframe[title="Pagina"]'],
+    ] as const)
+      await visit(name, shown)
+    expect(reads).toHaveLength(1)
+    await saveByAnother(site, ({ contact, ...rest }) => ({
+      ...rest,
+      contact: { ...contact, title: { ...contact.title, ro: 'Scris de altcineva' } },
+    }))
+    await expect.poll(() => reads).toHaveLength(2)
+    await visit('Contact', frame)
+    await visit('Servicii', frame)
+    expect(reads).toHaveLength(2)
+  })
+})
+
 test('every editor leads to its translations and to the history, and has its list before the title of its section', {
   tag: '@long',
 }, async ({ panel }) => {
@@ -105,9 +167,9 @@ test('one preview of the hero, and the looks of the contact section in one line 
 
 test('at most one thing to press has the accent, nothing that deletes has it, and no stored address is on the screen', {
   tag: '@long',
-}, async ({ panel, site }) => {
+}, async ({ panel, site, keep }) => {
   test.setTimeout(240_000)
-  await fillSite(site)
+  await letEverythingWait(keep, site)
   const found: unknown[] = []
   for (const { path } of screens)
     for (const viewport of [desktop, phone]) {
@@ -125,6 +187,62 @@ test('at most one thing to press has the accent, nothing that deletes has it, an
     }
   expect(found).toEqual([])
 })
+
+test('the dashboard is two screens of a phone that is touched, however much waits at once', {
+  tag: '@long',
+}, async ({ browser, session, site, keep }) => {
+  await letEverythingWait(keep, site)
+  const context = await browser.newContext({
+    baseURL: site.url,
+    storageState: session,
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+  })
+  const panel = await context.newPage()
+  for (const screen of ['hero', 'services', 'contact', 'footer', 'certificates']) {
+    await openEditor(panel, screen)
+    await panel
+      .locator('main [name$=".title.ro"], main [name$="companyName.ro"]')
+      .first()
+      .fill('Altfel')
+    await expect(panel.getByText(unsavedMark)).toBeVisible()
+  }
+  await panel.goto('/admin/system')
+  await panel.getByRole('button', { name: 'Verifică acum' }).click()
+  await expect(panel.getByText(/adrese verificate, /)).toBeVisible({ timeout: 60_000 })
+  await openDashboard(panel)
+  for (const waits of [
+    '5 secțiuni au modificări nepublicate',
+    /cereri de ofertă necitite/,
+    /de peste 24 de ore/,
+    /Astăzi aveți de revenit/,
+    /^Se publică „Sărbătorile/,
+    /certificate au expirat/,
+    'Vizitatorii văd date de contact de probă',
+    'Primii pași',
+    /^De verificat: .* și încă [1-9]/,
+  ])
+    await expect(panel.getByRole('main').getByText(waits).first()).toBeVisible()
+  const lessUrgent = panel.getByText('Mai puțin urgent')
+  await expect(lessUrgent).toBeVisible()
+  const height = await panel.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(2 * phone.height)
+  await lessUrgent.click()
+  for (const waits of [
+    /Româna s-a schimbat la .*traduceri lipsesc/,
+    /texte ale site-ului sunt încă cele inițiale/,
+  ])
+    await expect(panel.getByText(waits)).toBeVisible()
+})
+
+/** Once for the tests of this file. */
+function letEverythingWait(keep: Keep, site: RunningSite) {
+  return keep('waiting', async () => {
+    await makeEverythingWait(site)
+    return { stop: async () => undefined }
+  })
+}
 
 const storedAddress = /\/(storage\/v1|assets\/pictures)\//
 

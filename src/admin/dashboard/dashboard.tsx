@@ -7,7 +7,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { ArrowRight, RefreshCw } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { useKeptSections } from '../drafts/use-kept-sections.ts'
 import { versionParameter } from '../history/version-parameter.ts'
 import { useChosenSet } from '../prepare/chosen-set.ts'
@@ -15,11 +14,10 @@ import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
 import { useMay, useRights } from '../rights/rights-context.ts'
 import { useAction } from '../saving/use-action.ts'
 import { mediumMoment } from '../screen/date-formats.ts'
-import { formatCount } from '../screen/format-count.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { ScreenTiles } from '../screen/screen-tiles.tsx'
-import { sectionNames, usePlaces, useScreens } from '../screen/screens-context.ts'
+import { usePlaces, useScreens } from '../screen/screens-context.ts'
 import { SiteLink } from '../screen/site-link.tsx'
 import { readAskedAddress } from '../sign-in/asked-address.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -28,18 +26,9 @@ import { useRefreshSite } from '../site/use-site.ts'
 import { ExportButton } from '../transfer/export-button.tsx'
 import { ImportButton } from '../transfer/import-button.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
+import { Today } from './today.tsx'
 
-// Loaded after the first screen, which does not wait for them.
-const RequestsCard = lazyPart(() => import('../requests/requests-card.tsx'), 'RequestsCard')
-const OwnerNotices = lazyPart(() => import('../first-steps/owner-notices.tsx'), 'OwnerNotices')
-const CertificatesNotice = lazyPart(() => import('./certificates-notice.tsx'), 'CertificatesNotice')
-const TranslationsCard = lazyPart(
-  () => import('../translations/translations-card.tsx'),
-  'TranslationsCard',
-)
-const NextStep = lazyPart(() => import('../prepared/planned-steps.tsx'), 'NextStep')
-const NewDefaultTexts = lazyPart(() => import('./new-default-texts.tsx'), 'NewDefaultTexts')
-const HealthSentence = lazyPart(() => import('../health/health-sentence.tsx'), 'HealthSentence')
+// Loaded after the first screen, which does not wait for it.
 const TrackingCode = lazyPart(() => import('./tracking-code.tsx'), 'TrackingCode')
 
 export function Dashboard() {
@@ -71,7 +60,7 @@ function HeaderButtons() {
   const set = useChosenSet()
   const mayImport = useMay('import') && set === undefined
   return (
-    <div className="-mx-2 mt-3 mb-4 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:last:col-span-2 max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-sm:[&_svg]:hidden">
+    <div className="-mx-2 mt-2 mb-3 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:last:col-span-2 max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:[.bg-accent]:ml-2 sm:*:[.bg-accent]:ml-4 *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-sm:[&_svg]:hidden">
       <SaveAllButton
         label="Salvează tot"
         look={useKeptSections().length > 0 ? 'primary' : 'secondary'}
@@ -85,33 +74,10 @@ function HeaderButtons() {
 }
 
 function DashboardBody({ loaded }: { loaded: LoadedSite }) {
-  const [answersRequests, seesHealth] = [useMay('requests'), useMay('settings')]
   const maySnippet = useMay('snippet')
   return (
     <div className="space-y-3 sm:space-y-5">
-      <WaitingDrafts />
-      <NextStep />
-      {answersRequests && <RequestsCard />}
-      <CertificatesNotice site={loaded.site} />
-      <OwnerNotices loaded={loaded} />
-      <TranslationsCard />
-      {seesHealth && (
-        <section
-          aria-label="Starea site-ului"
-          className="border border-line bg-white p-4 text-sm sm:px-6"
-        >
-          <p>
-            <b className="font-semibold">Starea site-ului.</b>{' '}
-            <span>
-              <HealthSentence />
-            </span>{' '}
-            <Link to="/system" className="underline underline-offset-4">
-              Pe larg
-            </Link>
-          </p>
-        </section>
-      )}
-      <NewDefaultTexts site={loaded.site} />
+      <Today loaded={loaded} />
       <Version loaded={loaded} />
       <Tiles />
       <div className="grid grid-cols-2 items-start gap-3 max-lg:has-open:grid-cols-1 sm:gap-5">
@@ -126,7 +92,7 @@ function Account() {
   const { email } = useAdministrator()
   const { role } = useRights()
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:-mt-3">
       <span className="font-medium break-all">{email}</span>
       <Badge>Administrator</Badge>
       {role !== 'owner' && <Badge tone="strong">{roleNames[role]}</Badge>}
@@ -146,26 +112,6 @@ function Version({ loaded }: { loaded: LoadedSite }) {
         versiunea {version}
       </Link>
     </p>
-  )
-}
-
-function WaitingDrafts() {
-  const kept = useKeptSections()
-  const names = sectionNames(useScreens(), kept)
-  const isInSet = useChosenSet() !== undefined
-  if (kept.length === 0) return null
-  return (
-    <Notice
-      tone="info"
-      title={formatCount(
-        kept.length,
-        'secțiune are modificări nepublicate',
-        'secțiuni au modificări nepublicate',
-      )}
-      actions={<SaveAllButton label={isInSet ? 'Salvează fără publicare' : 'Publică'} />}
-    >
-      <p>{names}</p>
-    </Notice>
   )
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { newDefaultTexts, withNewDefaultTexts } from '#content/defaults/new-default-texts.ts'
-import { type SectionKey, sections } from '#content/site/sections.ts'
+import { pathLabel } from '#content/problems/path-label.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import { Card } from '#ui/card.tsx'
+import { Replace } from '#ui/icons.tsx'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { useSiteEdit } from '../saving/use-site-edit.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
+import { TaskRow } from '../screen/task-row.tsx'
 
 /** After an upgrade: offers to replace texts that are still an earlier default by those of today, in one save. */
 export function NewDefaultTexts({ site }: { site: SiteData }) {
@@ -28,10 +29,16 @@ export function NewDefaultTexts({ site }: { site: SiteData }) {
     setSaving(false)
   }
   return (
-    <Card
-      title="Texte implicite noi"
-      description={`${formatCount(texts.length, 'text al site-ului este încă cel inițial', 'texte ale site-ului sunt încă cele inițiale')}, iar formularea lor s-a îmbunătățit. Ce ați scris dumneavoastră nu se schimbă.`}
-      actions={
+    <TaskRow icon={Replace} title="Texte implicite noi">
+      <span className="text-quiet">
+        {formatCount(
+          texts.length,
+          'text al site-ului este încă cel inițial',
+          'texte ale site-ului sunt încă cele inițiale',
+        )}
+        .
+      </span>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
         <AskingButton
           title="Folosiți textele noi?"
           question={`${formatCount(texts.length, 'text se schimbă', 'texte se schimbă')} imediat pe site. Le vedeți pe fiecare la „Fiecare text”, iar din Istoric puteți anula.`}
@@ -41,27 +48,24 @@ export function NewDefaultTexts({ site }: { site: SiteData }) {
         >
           {isSaving ? 'Se salvează...' : 'Folosește textele noi'}
         </AskingButton>
-      }
-    >
-      <details>
-        <summary className="min-h-8 cursor-pointer text-sm font-medium">Fiecare text</summary>
-        <ul className="mt-3 space-y-3">
-          {texts.map(({ path, before, after }) => (
-            <li key={path} className="border border-line p-3 text-sm">
-              <p className="mb-1 text-xs text-quiet">{labelOf(path)}</p>
-              <p className="break-words text-quiet line-through decoration-edge">{before}</p>
-              <p className="break-words">{after}</p>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </Card>
+        <details className="open:basis-full">
+          <summary className="cursor-pointer py-1 font-medium pointer-coarse:py-3">
+            Fiecare text
+          </summary>
+          <p className="py-2 text-quiet">
+            Formularea lor s-a îmbunătățit. Ce ați scris dumneavoastră nu se schimbă.
+          </p>
+          <ul className="space-y-3">
+            {texts.map(({ path, before, after }) => (
+              <li key={path} className="border border-line p-3 text-sm">
+                <p className="mb-1 text-xs text-quiet">{pathLabel(path, site)}</p>
+                <p className="break-words text-quiet line-through decoration-edge">{before}</p>
+                <p className="break-words">{after}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </TaskRow>
   )
-}
-
-function labelOf(path: string): string {
-  const [section = ''] = path.split('.')
-  const language = /\.(ro|en|ru)$/.exec(path)?.[1]
-  const { label } = sections[section as SectionKey]
-  return language === undefined ? label : `${label} (${language.toUpperCase()})`
 }

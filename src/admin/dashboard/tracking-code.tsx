@@ -5,12 +5,10 @@ import type { LoadedSite } from '#data/site/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
-import { DraftOffer } from '../drafts/draft-offer.tsx'
-import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
+import { DraftNotes, DraftQuestions } from '../editors/draft-frame.tsx'
 import { TextField } from '../fields/text/text-field.tsx'
 import { toastSaved } from '../notices/saved-notice.ts'
-import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 
 export function TrackingCode({ loaded }: { loaded: LoadedSite }) {
   return (
@@ -47,7 +45,7 @@ export function TrackingCode({ loaded }: { loaded: LoadedSite }) {
 
 function CodeForm({ loaded }: { loaded: LoadedSite }) {
   const draft = useSectionDraft('global', loaded)
-  const { isDirty, isSaving, save, formElement, offer, openConflicts } = draft
+  const { isDirty, isSaving, save, formElement } = draft
   const saveAndTell = async () => {
     const saved = await save()
     if (saved) toastSaved('Cod de analiză salvat!')
@@ -59,7 +57,7 @@ function CodeForm({ loaded }: { loaded: LoadedSite }) {
   }
   return (
     <FormProvider {...draft.form}>
-      {offer && <DraftOffer {...offer} />}
+      <DraftNotes draft={draft} saveLabel="Salvează codul" />
       <form ref={formElement} noValidate onSubmit={submit} className="space-y-4">
         <TextField
           name="global.analytics.code"
@@ -70,8 +68,7 @@ function CodeForm({ loaded }: { loaded: LoadedSite }) {
           {isSaving ? 'Se salvează...' : 'Salvează codul'}
         </Button>
       </form>
-      <LeaveGuard isDirty={isDirty} onDiscard={draft.discard} onSave={saveAndTell} />
-      {openConflicts && <ConflictDialog {...openConflicts} />}
+      <DraftQuestions draft={draft} isUploading={false} onSave={saveAndTell} />
     </FormProvider>
   )
 }

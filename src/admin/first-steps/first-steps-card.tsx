@@ -11,8 +11,7 @@ import {
   unsettleStep,
 } from '#data/site/settled-steps.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { ArrowRight, CircleCheck, CircleDashed } from '#ui/icons.tsx'
+import { ArrowRight, CircleCheck, CircleDashed, ClipboardList } from '#ui/icons.tsx'
 import { loadFactorState } from '../account/factor-state.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useClientQuery } from '../connection/use-client-query.ts'
@@ -26,6 +25,7 @@ import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
+import { TaskRow } from '../screen/task-row.tsx'
 import { type FirstStep, firstSteps, sampleProjects, withoutSampleProjects } from './first-steps.ts'
 
 const settledKey = ['settled-steps']
@@ -69,19 +69,15 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
       />
     ))
   return (
-    <Card
-      title="Primii pași"
-      description={`${open.length === 1 ? 'Mai rămâne' : 'Mai rămân'} ${formatCount(open.length, 'pas', 'pași')}.`}
-    >
-      <progress
-        aria-label="Pași făcuți"
-        max={steps.length}
-        value={done.length}
-        className="block h-2 w-full appearance-none [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-accent"
-      />
-      <ul>{openSteps(open.slice(0, 1))}</ul>
-      <details className="border-t border-line pt-3 text-sm">
-        <summary className="min-h-8 cursor-pointer font-medium">Toți pașii</summary>
+    <TaskRow icon={ClipboardList} title="Primii pași">
+      <span className="text-quiet">
+        {open.length === 1 ? 'Mai rămâne' : 'Mai rămân'} {formatCount(open.length, 'pas', 'pași')}.
+      </span>
+      <ul className="pt-2">{openSteps(open.slice(0, 1))}</ul>
+      <details>
+        <summary className="absolute top-0 right-0 cursor-pointer px-3 py-2 font-medium sm:px-5 sm:py-3">
+          Toți pașii
+        </summary>
         <ul className="my-4 divide-y divide-line">{openSteps(open.slice(1))}</ul>
         <ul className="flex flex-wrap gap-x-5 gap-y-2 text-quiet">
           {done.map(({ key, title }) => (
@@ -95,7 +91,7 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
           Ascunde lista
         </Button>
       </details>
-    </Card>
+    </TaskRow>
   )
 }
 
@@ -110,13 +106,13 @@ function OpenStep({
 }) {
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
-      <CircleDashed className="mt-0.5 size-5 shrink-0 text-edge" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64 space-y-0.5 text-sm">
-          <p className="font-medium text-ink">{title}</p>
-          <p className="leading-relaxed text-quiet">{why}</p>
+      <CircleDashed className="mt-0.5 size-4 shrink-0 text-edge" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="font-medium">{title}</p>
+          <p className="text-quiet">{why}</p>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:-ml-4">
+        <div className="flex flex-wrap gap-2 max-sm:-mb-2 max-sm:-ml-4">
           {action}
           <Button
             look="quiet"

@@ -1,6 +1,6 @@
 import type { CopyProblem, HealthReport } from '#data/panel/health-report.ts'
 import { longMoment } from '../screen/date-formats.ts'
-import { formatCount } from '../screen/format-count.ts'
+import { firstFew, formatCount } from '../screen/format-count.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 
 export type HealthLevel = 'good' | 'unknown' | 'warning' | 'bad'
@@ -245,11 +245,11 @@ function jobsLine(jobs: HealthReport['jobs']): LineState {
 
 export function healthSentence(report: HealthReport, now: number, panelHost: string): string {
   const lines = healthLines(report, now, panelHost)
-  const wrong = Object.values(lines).filter(({ level }) => level === 'bad' || level === 'warning')
+  const wrong = ['bad', 'warning']
+    .flatMap((at) => Object.values(lines).filter(({ level }) => level === at))
+    .map(({ what, state }) => `${what} (${state})`)
   const state =
-    wrong.length === 0
-      ? 'Site-ul funcționează bine'
-      : `De verificat: ${wrong.map(({ what, state }) => `${what} (${state})`).join(', ')}`
+    wrong.length === 0 ? 'Site-ul funcționează bine' : `De verificat: ${firstFew(wrong, 1)}`
   const copiedAt = report.copies?.lastAt
   if (!copiedAt || lines.copies.level !== 'good') return `${state}.`
   return `${state}; ultima copie în alt loc a fost trimisă: ${formatTime(copiedAt)}.`

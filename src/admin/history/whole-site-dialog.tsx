@@ -22,7 +22,7 @@ import { chooseSet, type SetChoice, useChosenSet } from '../prepare/chosen-set.t
 import { PrepareButton } from '../saving/prepare-button.tsx'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
-import { formatCount } from '../screen/format-count.ts'
+import { firstFew, formatCount } from '../screen/format-count.ts'
 import { Differences } from './difference-row.tsx'
 import { DraftsInTheWay } from './drafts-in-the-way.tsx'
 import type { HistoryDrafts } from './use-history-drafts.ts'
@@ -152,10 +152,7 @@ function Losses({ now, then, changed, pictures }: LossesProps) {
           .map((line) => (
             <div key={line.what}>
               <dt className="font-medium">{line.what}:</dt>
-              <dd className="break-words">
-                {line.names.slice(0, maxNames).join('; ')}
-                {line.names.length > maxNames && ` și încă ${line.names.length - maxNames}`}
-              </dd>
+              <dd className="break-words">{firstFew(line.names, 12, '; ')}</dd>
             </div>
           ))}
       </dl>
@@ -166,8 +163,6 @@ function Losses({ now, then, changed, pictures }: LossesProps) {
     </Notice>
   )
 }
-
-const maxNames = 12
 
 interface SectionBackProps extends SectionDifferences {
   now: SiteData

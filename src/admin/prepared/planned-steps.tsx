@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { History } from '#ui/icons.tsx'
 import { useSets } from '../prepare/sets.ts'
+import { TaskRow } from '../screen/task-row.tsx'
 
 /** All that will happen by itself, the next first. */
 export function PlannedList() {
@@ -32,11 +32,12 @@ export function NextStep() {
   const [next] = usePlannedSteps()
   if (!next) return null
   return (
-    <Notice tone="info" title={`${next.what} „${next.set.name}” pe ${momentInMoldova(next.at)}`}>
-      <Link to="/prepared" className="underline underline-offset-2">
-        Modificări pregătite
-      </Link>
-    </Notice>
+    <TaskRow
+      icon={History}
+      title={`${next.what} „${next.set.name}” pe ${momentInMoldova(next.at)}`}
+      to="/prepared"
+      linkLabel="Modificări pregătite"
+    />
   )
 }
 

@@ -1,15 +1,10 @@
 import { Link } from 'react-router'
 import type { Screen } from './screens-context.ts'
 
-interface ScreenTilesProps {
-  title: string
-  screens: readonly Screen[]
-}
-
-export function ScreenTiles({ title, screens }: ScreenTilesProps) {
+export function ScreenTiles({ title, screens }: { title: string; screens: readonly Screen[] }) {
   return (
     <section aria-label={title} className="space-y-2">
-      <h2 className="text-sm font-medium text-quiet">{title}</h2>
+      <h2 className="text-sm font-medium text-quiet max-sm:sr-only">{title}</h2>
       <ul className="grid grid-cols-3 pr-px pb-px sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
         {screens.map(({ path, label, icon: Icon }) => (
           <li key={path} className="-mr-px -mb-px border border-line bg-white">

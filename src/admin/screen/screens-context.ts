@@ -7,6 +7,7 @@ import {
 } from '#content/site/sections.ts'
 import type { Area } from '#data/panel/rights.ts'
 import type { IconComponent } from '#ui/draw-icon.tsx'
+import { firstFew } from './format-count.ts'
 
 /** The places of the menu and of the dashboard's tiles, in their order. */
 const placeNames = {
@@ -61,9 +62,13 @@ export function usePlaces(): Place[] {
     .filter((place) => place.screens.length > 0)
 }
 
-export function sectionNames(screens: readonly Screen[], keys: readonly SavedKey[]): string {
+export function sectionNames(
+  screens: readonly Screen[],
+  keys: readonly SavedKey[],
+  max = keys.length,
+): string {
   const names = screens
     .filter(({ section }) => section !== undefined && keys.includes(section))
     .map(({ label }) => label)
-  return [...names, ...(keys.includes(picturesKey) ? [picturesLabel] : [])].join(', ')
+  return firstFew([...names, ...(keys.includes(picturesKey) ? [picturesLabel] : [])], max)
 }
