@@ -4,7 +4,7 @@ import { type ItemListPath, lists } from '#content/site/lists.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { formatCount } from '../../screen/format-count.ts'
+import { firstFew } from '../../screen/format-count.ts'
 import type { DetailsState } from './use-item-details.ts'
 
 interface DetailsNoticeProps {
@@ -12,8 +12,6 @@ interface DetailsNoticeProps {
   state: DetailsState
   retry: () => void
 }
-
-const maxNamed = 3
 
 export function DetailsNotice({ list, state, retry }: DetailsNoticeProps) {
   const names = labelsOf(list)
@@ -40,8 +38,8 @@ export function DetailsNotice({ list, state, retry }: DetailsNoticeProps) {
 function labelsOf(list: ItemListPath): string {
   const { detailFields = [] } = detailedListAt(list) ?? {}
   const labels = detailFields.map((name) => (lists[list].fields[name] as Field).label)
-  const names = labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1))
-  if (names.length <= maxNamed) return names.join(', ')
-  const others = formatCount(names.length - maxNamed, 'câmp', 'câmpuri')
-  return `${names.slice(0, maxNamed).join(', ')} și încă ${others}`
+  return firstFew(
+    labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)),
+    3,
+  )
 }
