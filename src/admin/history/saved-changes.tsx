@@ -104,20 +104,22 @@ function PartChanges(props: PartChangesProps) {
           </Button>
         )}
       </header>
-      <FirstOf items={differences}>
-        {(shown) => (
-          <ul className="divide-y divide-line px-3">
-            {shown.map((difference) => (
-              <SavedRow
-                key={difference.path}
-                difference={difference}
-                partLabel={partLabel}
-                onBringBack={canBringBack(difference, differences) ? onBringBack : undefined}
-              />
-            ))}
-          </ul>
-        )}
-      </FirstOf>
+      <div className="px-3 has-[>button]:pb-3">
+        <FirstOf items={differences}>
+          {(shown) => (
+            <ul className="divide-y divide-line">
+              {shown.map((difference) => (
+                <SavedRow
+                  key={difference.path}
+                  difference={difference}
+                  partLabel={partLabel}
+                  onBringBack={canBringBack(difference, differences) ? onBringBack : undefined}
+                />
+              ))}
+            </ul>
+          )}
+        </FirstOf>
+      </div>
     </div>
   )
 }
@@ -145,6 +147,8 @@ function SavedRow({ difference, partLabel, onBringBack }: SavedRowProps) {
       action={
         onBringBack && (
           <Button
+            look="quiet"
+            className="-ml-4"
             aria-label={`Readu doar acest câmp: ${partLabel}, ${label}`}
             onClick={() => onBringBack(difference)}
           >
