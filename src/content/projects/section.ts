@@ -111,4 +111,3 @@ export type Projects = ContentOf<typeof projects>
 export type Project = ContentOf<typeof projects.fields.items>
 export type ProjectFact = ContentOf<typeof facts>
 export type HiddenFact = ContentOf<typeof hiddenFacts>
-export type ProjectStage = ContentOf<typeof stages>

@@ -87,7 +87,7 @@ export function FeatureList({ view, features, className }: FeatureListProps) {
   )
 }
 
-export function shownLines(
+function shownLines(
   lines: readonly LocalisedText[],
   { language }: Pick<View, 'language'>,
 ): LocalisedText[] {
