@@ -112,15 +112,12 @@ function writtenPage(path: string, site: SiteData) {
 
 /** The pages for search engines in the order of the site, without those of projects. */
 export function publicPathsBesideProjects(site: SiteData): string[] {
-  const { pages } = site
-  const company = hasCompanyPage(site) ? [companySlug] : []
-  const offer = hasOfferPage(site) ? [offerSlug] : []
   const slugs = [
     termsSlug,
     privacySlug,
-    ...company,
-    ...offer,
-    ...pages.customPages.map(({ slug }) => slug),
+    ...(hasCompanyPage(site) ? [companySlug] : []),
+    ...(hasOfferPage(site) ? [offerSlug] : []),
+    ...site.pages.customPages.map(({ slug }) => slug),
   ]
   return ['/', '/proiecte', ...slugs.map((slug) => `/${slug}`)]
 }

@@ -84,27 +84,24 @@ const maxAddressLength = 300
 export function resolvePage({ path, query, isGone }: PageAddress, site: SiteData): ResolvedPage {
   const language = parseLanguage(query.get('lang'))
   const withoutSlash = /^(\/[^/]+|\/proiecte\/[^/]+)\/$/.exec(path)?.[1]
-  if (withoutSlash !== undefined && isFound({ path: withoutSlash, query }, site))
+  if (withoutSlash && resolvePage({ path: withoutSlash, query }, site).status === 200)
     return { status: 302, redirect: query.size > 0 ? `${withoutSlash}?${query}` : withoutSlash }
+  const found = (page: SitePage) => ({ status: 200, page, language }) as const
   const fixed = Object.hasOwn(fixedPages, path) ? fixedPages[path] : undefined
-  if (fixed) return { status: 200, page: fixed(query), language }
+  if (fixed) return found(fixed(query))
   if (path === '/404') return notFound(query.get('from') ?? path, language)
-
-  if (path === thanksAddress && hasOfferPage(site))
-    return { status: 200, page: offerSentPage(query), language }
+  if (path === thanksAddress && hasOfferPage(site)) return found(offerSentPage(query))
   const project = path.endsWith('/')
     ? undefined
     : findProject(projectSlugAt(path), site.projects.items)
-  if (project) return { status: 200, page: projectPage(project, query), language }
+  if (project) return found(projectPage(project, query))
   if (isGone) return { ...notFound(path, language), status: 410 }
   const slug = /^\/([^/]+)$/.exec(path)?.[1]
   if (slug === undefined) return notFound(path, language)
-  if (slug === companySlug && hasCompanyPage(site))
-    return { status: 200, page: { kind: 'company' }, language }
-  if (slug === offerSlug && hasOfferPage(site))
-    return { status: 200, page: offerPage(query, site), language }
+  if (slug === companySlug && hasCompanyPage(site)) return found({ kind: 'company' })
+  if (slug === offerSlug && hasOfferPage(site)) return found(offerPage(query, site))
   const isCustomPage = site.pages.customPages.some((page) => page.slug === slug)
-  if (isCustomPage) return { status: 200, page: { kind: 'custom', slug }, language }
+  if (isCustomPage) return found({ kind: 'custom', slug })
   return { status: 302, redirect: notFoundAddress(slug, language) }
 }
 
@@ -140,10 +137,6 @@ export const missingFilesParameter = 'fisiere'
 
 /** Parameters that the server adds to the query itself; it never passes on a visitor's own. */
 export const serverParameters = { ticket: 'ticket', shouldAskToPhone: 'phone' } as const
-
-function isFound(address: PageAddress, site: SiteData): boolean {
-  return resolvePage(address, site).status === 200
-}
 
 /** The address of a page without its language, as language links and the canonical address need it. */
 export function addressOf(page: SitePage): PageAddress {
