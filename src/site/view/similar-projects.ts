@@ -15,11 +15,11 @@ export function nextProject(project: Project, projects: readonly Project[]): Pro
 
 /** Those that have most in common with it: the category, then services, then the size. The next one ends the page anyway. */
 export function similarProjects(project: Project, projects: readonly Project[]): Project[] {
-  const candidates = similarCandidates(project, projects)
-  const rank = new Map(candidates.map((other) => [other, likeness(project, other)]))
-  return candidates
-    .toSorted((one, other) => compareLikeness(rank.get(one), rank.get(other)))
+  return similarCandidates(project, projects)
+    .map((other) => ({ other, likeness: likenessOf(project, other) }))
+    .sort((a, b) => compareLikeness(a.likeness, b.likeness))
     .slice(0, maxSimilar)
+    .map(({ other }) => other)
 }
 
 /** Others of its category first, then those that follow it in the owner's order. */
@@ -37,26 +37,20 @@ export function similarCandidates(project: Project, projects: readonly Project[]
   return [...same, ...others].slice(0, maxCandidates)
 }
 
-interface Likeness {
-  isOfSameCategory: boolean
-  sharedServices: number
-  /** How many times larger or smaller, as a logarithm. */
-  sizeDistance: number
-}
+type Likeness = ReturnType<typeof likenessOf>
 
-function likeness(project: Project, other: Project): Likeness {
-  const services = new Set(project.services)
+function likenessOf(project: Project, other: Project) {
   const [size, otherSize] = [sizeOf(project), sizeOf(other)]
   return {
     isOfSameCategory: isOfSameCategory(project, other),
-    sharedServices: (other.services ?? []).filter((id) => services.has(id)).length,
+    sharedServices: (other.services ?? []).filter((id) => project.services?.includes(id)).length,
+    /** How many times larger or smaller, as a logarithm. */
     sizeDistance:
       size && otherSize ? Math.abs(Math.log(size / otherSize)) : Number.MAX_SAFE_INTEGER,
   }
 }
 
-function compareLikeness(one?: Likeness, other?: Likeness): number {
-  if (!one || !other) return 0
+function compareLikeness(one: Likeness, other: Likeness): number {
   return (
     Number(other.isOfSameCategory) - Number(one.isOfSameCategory) ||
     other.sharedServices - one.sharedServices ||
