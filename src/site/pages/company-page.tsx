@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { messengerLinks } from '#content/company/messenger-links.ts'
 import { closedDaysFrom, openingHours, weekdayName } from '#content/company/opening-hours.ts'
 import type { Weekday } from '#content/company/section.ts'
@@ -6,7 +5,7 @@ import { dayFormat } from '#content/values/calendar-date.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
-import { MapLink, MessengerLinks, OpenNow } from '../parts/contact-list.tsx'
+import { Fact, MapLink, MessengerLinks, OpenNow, ScheduleLines } from '../parts/contact-list.tsx'
 import { companyPageTitle, companyTexts } from '../view/company-texts.ts'
 import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
@@ -56,21 +55,10 @@ export function CompanyPage({ view }: { view: View }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="label">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 /** The times by weekday, otherwise the schedule's lines. */
 function Schedule({ view }: { view: View }) {
-  const { contact, company } = view.site
   const { closed } = companyTexts[view.language]
-  const week = openingHours(company)
-  const lines = Object.values(contact.schedule)
+  const week = openingHours(view.site.company)
   return (
     <Fact label={view.texts.schedule}>
       <OpenNow view={view} />
@@ -85,12 +73,7 @@ function Schedule({ view }: { view: View }) {
             )}
           </li>
         ))}
-        {week.length === 0 &&
-          lines.map((line) => (
-            <li key={line.ro}>
-              <span {...textProps(line, view)} />
-            </li>
-          ))}
+        {week.length === 0 && <ScheduleLines view={view} />}
       </ul>
     </Fact>
   )

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { messengerLinks } from '#content/company/messenger-links.ts'
-import { openingTimes } from '#content/company/opening-hours.ts'
+import { openingTimes, scheduleLines } from '#content/company/opening-hours.ts'
 import { parseCoordinates } from '#content/values/coordinates.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { isBlankIn, textIn } from '#content/values/localised-text.ts'
@@ -18,21 +18,30 @@ export function ContactList({ view, children }: { view: View; children?: ReactNo
     <dl className="contact-list">
       {children}
       <Phone view={view} />
-      <div>
-        <dt className="label">{texts.email}</dt>
-        <dd className="contact-reach">
-          <MailLinks view={view} text={info.email} />
-        </dd>
-      </div>
-      <div>
-        <dt className="label">{texts.address}</dt>
-        <dd>
-          <span {...textProps(info.location, view)} />
-          <MapLink view={view} />
-        </dd>
-      </div>
+      <Fact label={texts.email} className="contact-reach">
+        <MailLinks view={view} text={info.email} />
+      </Fact>
+      <Fact label={texts.address}>
+        <span {...textProps(info.location, view)} />
+        <MapLink view={view} />
+      </Fact>
       <Schedule view={view} />
     </dl>
+  )
+}
+
+interface FactProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+export function Fact({ label, className, children }: FactProps) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
   )
 }
 
@@ -53,26 +62,22 @@ export function Phone({ view }: { view: View }) {
 }
 
 export function Schedule({ view }: { view: View }) {
-  const { schedule } = view.site.contact
   return (
-    <div>
-      <dt className="label">{view.texts.schedule}</dt>
-      <dd>
-        <OpenNow view={view} />
-        <ul>
-          <li>
-            <span {...textProps(schedule.weekdays, view)} />
-          </li>
-          <li>
-            <span {...textProps(schedule.saturday, view)} />
-          </li>
-          <li>
-            <span {...textProps(schedule.sunday, view)} />
-          </li>
-        </ul>
-      </dd>
-    </div>
+    <Fact label={view.texts.schedule}>
+      <OpenNow view={view} />
+      <ul>
+        <ScheduleLines view={view} />
+      </ul>
+    </Fact>
   )
+}
+
+export function ScheduleLines({ view }: { view: View }) {
+  return scheduleLines.map((line) => (
+    <li key={line}>
+      <span {...textProps(view.site.contact.schedule[line], view)} />
+    </li>
+  ))
 }
 
 /** Opens a map elsewhere, at the office's coordinates or else at its address; nothing of it is loaded here. */
