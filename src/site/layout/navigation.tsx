@@ -26,28 +26,26 @@ export function NavigationItems({ view }: { view: View }) {
 
 /** Custom pages, then terms and privacy. Without custom pages the menu does not show this list. */
 export function PageItems({ view }: { view: View }) {
-  const stored = view.site.pages
-  const pages = [
-    ...stored.customPages.map(({ slug, title }) => ({
-      page: { kind: 'custom', slug } as SitePage,
+  const { pages } = view.site
+  const hrefOf = (page: SitePage) => pageHref(page, view.language)
+  const links = [
+    ...pages.customPages.map(({ slug, title }) => ({
+      href: hrefOf({ kind: 'custom', slug }),
       title,
     })),
-    { page: { kind: 'terms' } as SitePage, title: legalTitle(stored, 'terms') },
-    { page: { kind: 'privacy' } as SitePage, title: legalTitle(stored, 'privacy') },
+    { href: hrefOf({ kind: 'terms' }), title: legalTitle(pages, 'terms') },
+    { href: hrefOf({ kind: 'privacy' }), title: legalTitle(pages, 'privacy') },
   ]
-  return pages.map(({ page, title }) => {
-    const href = pageHref(page, view.language)
-    return (
-      <li key={href}>
-        <a
-          className="nav-link"
-          href={href}
-          {...(href === pageHref(view.page, view.language) && { 'aria-current': 'page' as const })}
-          {...flexTextProps(title, view)}
-        />
-      </li>
-    )
-  })
+  return links.map(({ href, title }) => (
+    <li key={href}>
+      <a
+        className="nav-link"
+        href={href}
+        {...(href === hrefOf(view.page) && { 'aria-current': 'page' as const })}
+        {...flexTextProps(title, view)}
+      />
+    </li>
+  ))
 }
 
 export function hasPagesMenu({ site }: View): boolean {
