@@ -167,41 +167,34 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   // Not during development, where it would bring old versions of the scripts.
   const serviceWorker =
     isPanelInstallable && !viteDevServer ? await builtServiceWorker(clientDirectory) : undefined
-  app.route('/', createPanelApp({ source, latestSite: pages.site, serviceWorker }))
+  app.route('/', createPanelApp(serviceWorker, { source, latestSite: pages.site }))
   app.all('/admin', panelPage)
   app.all('/admin/*', panelPage)
 
-  const answerDrawnPicture = createDrawnPictures({ source, latestSite: pages.site })
+  const answerDrawnPicture = createDrawnPictures(source, pages.site)
   for (const [kind, path] of drawnPicturePaths)
     app.get(path, ({ req }) => answerDrawnPicture(req.raw, kind))
   const offer = createOfferRoutes(pages, options.requests)
-  app.get(offerAddress, ({ req, env }) => offer.show({ request: req.raw, incoming: env.incoming }))
-  app.post(offerAddress, ({ req, env }) =>
-    offer.take({ request: req.raw, incoming: env.incoming, client: env.client }),
-  )
-  app.get(thanksAddress, ({ req, env }) =>
-    offer.thank({ request: req.raw, incoming: env.incoming }),
-  )
-  app.post(sealAddress, ({ req, env }) => offer.seal({ request: req.raw, client: env.client }))
+  const routed = ({ req, env: { incoming, client = localClient } }: AppContext) => ({
+    request: req.raw,
+    incoming,
+    client,
+  })
+  app.get(offerAddress, (context) => offer.show(routed(context)))
+  app.post(offerAddress, (context) => offer.take(routed(context)))
+  app.get(thanksAddress, (context) => offer.thank(routed(context)))
+  app.post(sealAddress, (context) => offer.seal(routed(context)))
   const answerUpload = createUploadRoutes(pages, options.requests)
-  app.on(['OPTIONS', 'POST'], uploadsAddress, ({ req, env }) =>
-    answerUpload({ request: req.raw, client: env.client }),
-  )
-  app.all(`${uploadsAddress}/:id`, ({ req, env }) =>
-    answerUpload({ request: req.raw, client: env.client, id: req.param('id') }),
+  app.on(['OPTIONS', 'POST'], uploadsAddress, (context) => answerUpload(routed(context)))
+  app.all(`${uploadsAddress}/:id`, (context) =>
+    answerUpload({ ...routed(context), id: context.req.param('id') }),
   )
   if (source.serviceClient) {
     const answerPreview = createPreviewRoutes(source.serviceClient, pages, {
       isSecure,
       onFailure: (err) => noteFailure(err, 'a preview failed'),
     })
-    app.all(`${previewLinkStart}*`, ({ req, env }) =>
-      answerPreview({
-        request: req.raw,
-        incoming: env.incoming,
-        client: env.client ?? localClient,
-      }),
-    )
+    app.all(`${previewLinkStart}*`, (context) => answerPreview(routed(context)))
   }
   app.all('*', async ({ req, env }) => {
     const answer = await pages.fetch(req.raw, env.incoming)

@@ -245,7 +245,7 @@ async function openMetrics(
 ) {
   if (token === undefined) return undefined
   const { createMetrics } = await import('./http/metrics.ts')
-  return createMetrics({ token, isReady: source.isReady, revision: pages.revision })
+  return createMetrics(token, source.isReady, pages.revision)
 }
 
 function backupSource(

@@ -18,13 +18,11 @@ const chosen: Record<DrawnPicture, (site: SiteData) => string | undefined> = {
   share: ({ global }) => [global.socialShareImage.trim()].find(isSafePictureUrl),
 }
 
-export interface DrawnPicturesOptions {
-  source: Pick<ContentSource, 'visitor' | 'forBrowsers'>
-  latestSite: () => Promise<SiteData | undefined>
-}
-
 /** Nobody can ask for another drawing than those the settings name. One that cannot be drawn is not tried more often. */
-export function createDrawnPictures({ source, latestSite }: DrawnPicturesOptions) {
+export function createDrawnPictures(
+  source: Pick<ContentSource, 'visitor' | 'forBrowsers'>,
+  latestSite: () => Promise<SiteData | undefined>,
+) {
   const draw = cacheDrawings((kind: DrawnPicture, file) =>
     drawStoredSvg(source, file, canvases[kind]),
   )

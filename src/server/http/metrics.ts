@@ -4,13 +4,11 @@ import { textResponse } from './responses.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-interface MetricsOptions {
-  token: string
-  isReady: () => Promise<boolean>
-  revision: () => number | undefined
-}
-
-export function createMetrics({ token, isReady, revision }: MetricsOptions) {
+export function createMetrics(
+  token: string,
+  isReady: () => Promise<boolean>,
+  revision: () => number | undefined,
+) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

@@ -7,7 +7,7 @@ import { createPanelApp } from './panel-app.ts'
 const source = { visitor: {}, forBrowsers: { url: undefined, key: 'public' } } as never
 
 function appOf(site: SiteData | undefined, serviceWorker?: string) {
-  return createPanelApp({ source, latestSite: async () => site, serviceWorker })
+  return createPanelApp(serviceWorker, { source, latestSite: async () => site })
 }
 
 test('the panel is called like the company, also under a long or hostile name', async () => {

@@ -40,12 +40,11 @@ export async function builtServiceWorker(clientDirectory: string): Promise<strin
   return (await Promise.all(files)).join('')
 }
 
-export interface PanelAppOptions extends PanelIconsOptions {
-  /** Undefined where there is to be none: browsers then remove the one they have. */
-  serviceWorker: string | undefined
-}
-
-export function createPanelApp({ serviceWorker, ...options }: PanelAppOptions): Hono {
+/** Without a service worker, browsers remove the one they have. */
+export function createPanelApp(
+  serviceWorker: string | undefined,
+  options: PanelIconsOptions,
+): Hono {
   const app = new Hono()
   const answerIcon = createPanelIcons(options)
   const connect = connectSources(options.source.forBrowsers.url).filter((each) =>

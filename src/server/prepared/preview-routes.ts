@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { answerLimits, linkKeyParameter, previewLinkStart } from '#content/browser/preview-link.ts'
 import { parseLanguage } from '#content/values/localised-text.ts'
@@ -6,7 +5,6 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import { type OpenedLink, openLink, storeAnswer } from '#data/prepared/links.ts'
 import { loadDetails } from '#data/site/load-details.ts'
 import { sha256 } from '#kit/hash.ts'
-import type { Client } from '#kit/http/client.ts'
 import { NetworkBudget } from '#kit/limits/network-budget.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import { redirect, textResponse } from '../http/responses.ts'
@@ -15,15 +13,10 @@ import { inlineHashes } from '../pages/html/inline-hashes.ts'
 import type { PageService } from '../pages/page-service.ts'
 import type { LoadDetails } from '../pages/published/shown-site.ts'
 import { readUrlEncoded } from '../requests/files/read-offer-form.ts'
+import type { RoutedRequest } from '../requests/offer-routes.ts'
 import { type AnswerState, previewFrame, refusalHtml, type TypedAnswer } from './preview-frame.tsx'
 import { createPreviewSites } from './preview-sites.ts'
 import type { PreviewTexts } from './preview-texts.ts'
-
-interface RoutedRequest {
-  request: Request
-  incoming: IncomingMessage | undefined
-  client: Pick<Client, 'limitedBy'>
-}
 
 interface Call extends RoutedRequest {
   link: OpenedLink

@@ -32,7 +32,7 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 /** A key and its name. */
 const maxKeyBytes = 1024
 
-interface RoutedRequest {
+export interface RoutedRequest {
   request: Request
   incoming: IncomingMessage | undefined
   client: Pick<Client, 'limitedBy'>

@@ -2,22 +2,17 @@ import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
-import { type AuthError, authErrors } from '../errors/auth-errors.ts'
+import { authErrors } from '../errors/auth-errors.ts'
 import { optionalText, readBody } from '../http/json.ts'
 import { admitNetwork } from '../limits/request-limits.ts'
 import { isAnsweredBy, type TakenSignIn, takeAuthCode } from '../one-time/auth-code.ts'
 import { linkIdentity } from '../providers/identity.ts'
 import { parseProviderResult } from '../providers/provider-sign-in.ts'
-import { openSession, type SignedIn } from '../sessions/session.ts'
+import { openSession } from '../sessions/session.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
 import { findUserById, isBanned } from '../users/user-row.ts'
 
 const body = z.object({ auth_code: optionalText, code_verifier: optionalText })
-
-interface Exchanged {
-  signedIn: SignedIn
-  providerTokens: object
-}
 
 export async function pkceGrant(call: AuthRequest): Promise<Response> {
   const { auth_code, code_verifier } = await readBody(call.request, body)
@@ -31,7 +26,7 @@ export async function pkceGrant(call: AuthRequest): Promise<Response> {
 }
 
 /** A failed exchange uses up the code too: it cannot be tried again. */
-async function exchange(call: AuthRequest, code: string, verifier: string): Promise<Exchanged> {
+async function exchange(call: AuthRequest, code: string, verifier: string) {
   try {
     return await authTransaction(call.context, (tx) => redeemCode(tx, call, code, verifier))
   } catch (error) {
@@ -40,12 +35,7 @@ async function exchange(call: AuthRequest, code: string, verifier: string): Prom
   }
 }
 
-async function redeemCode(
-  tx: Transaction,
-  call: AuthRequest,
-  code: string,
-  verifier: string,
-): Promise<Exchanged | AuthError> {
+async function redeemCode(tx: Transaction, call: AuthRequest, code: string, verifier: string) {
   const pending = await takeAuthCode(tx, code)
   if (!pending) return authErrors.flowStateNotFound()
   if (pending.isExpired) return authErrors.flowStateExpired()
@@ -53,11 +43,7 @@ async function redeemCode(
   return linkOrSignIn(tx, call, pending)
 }
 
-async function linkOrSignIn(
-  tx: Transaction,
-  call: AuthRequest,
-  pending: TakenSignIn,
-): Promise<Exchanged | AuthError> {
+async function linkOrSignIn(tx: Transaction, call: AuthRequest, pending: TakenSignIn) {
   const { providerTokens, link } = parseProviderResult(pending.payload)
   // Linked only now: the verifier proves that this client began the linking. Until then, the person who signed in at the
   // provider may be somebody else, who was lured there.

@@ -6,12 +6,10 @@ import {
   type RequestDelivery,
 } from '#content/requests/delivery.ts'
 
-/** A test message from the panel, about no request. */
-interface TestDelivery extends Pick<RequestDelivery, 'id' | 'target' | 'address' | 'keys'> {
-  purpose: 'test'
-}
-
-export type Delivery = DueDelivery | TestDelivery
+/** Due, or a test message from the panel, about no request. */
+export type Delivery =
+  | DueDelivery
+  | (Pick<RequestDelivery, 'id' | 'target' | 'address' | 'keys'> & { purpose: 'test' })
 export type AnnouncedDelivery = Exclude<Delivery, MailedDelivery>
 
 /** A way to tell administrators or visitors of requests. To add one: a migration if its name is new, a file like the others here, a line in channels.ts. */
