@@ -16,10 +16,10 @@ export function admitEngine(engine: Engine): AdmittedEngine {
   // The embedded database runs one transaction at a time. With a pool, a flood of visitors takes only their lane's share of it.
   const slots = engine.kind === 'embedded' ? 1 : poolSize
   const queue = new LaneQueue(slots, laneRules, tooBusy)
-  const readiness = createReadiness({
-    ask: () => runInLane('readiness', {}, (tx) => tx.query('select 1')),
-    isAtWork: () => engine.kind === 'embedded' && queue.isBusy,
-  })
+  const readiness = createReadiness(
+    () => runInLane('readiness', {}, (tx) => tx.query('select 1')),
+    () => engine.kind === 'embedded' && queue.isBusy,
+  )
 
   async function runInLane<T>(
     lane: Lane,

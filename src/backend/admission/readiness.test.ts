@@ -5,13 +5,10 @@ afterEach(() => void vi.useRealTimers())
 
 function readinessOf(ask: () => Promise<unknown>, isAtWork = () => false) {
   let asked = 0
-  const readiness = createReadiness({
-    ask: () => {
-      asked += 1
-      return ask()
-    },
-    isAtWork,
-  })
+  const readiness = createReadiness(() => {
+    asked += 1
+    return ask()
+  }, isAtWork)
   return { ...readiness, asked: () => asked }
 }
 

@@ -1,19 +1,16 @@
 import { within } from '#kit/within.ts'
 import { defaultStatementTimeoutMs } from '../postgres/engine.ts'
 
-export interface ReadinessOptions {
-  ask: () => Promise<unknown>
-  /** True while the database cannot be asked, because it runs one transaction at a time and is running one. */
-  isAtWork: () => boolean
-}
-
 const freshMs = 1_000
 const askTimeoutMs = 2_000
 /** Statements that take longer are normally ended, so a longer silence is no sign of work. */
 const maxWorkMs = defaultStatementTimeoutMs + 5_000
 
-/** Whether the database answers, known from its recent answers; it is asked at most once at a time. */
-export function createReadiness({ ask, isAtWork }: ReadinessOptions) {
+/**
+ * Whether the database answers, known from its recent answers; it is asked at most once at a time, and not while it is at work:
+ * the embedded one runs one transaction at a time.
+ */
+export function createReadiness(ask: () => Promise<unknown>, isAtWork: () => boolean) {
   let answeredAt = Number.NEGATIVE_INFINITY
   let hasFailedSince = false
   let question: { result: Promise<boolean>; since: number } | undefined

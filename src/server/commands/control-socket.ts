@@ -88,11 +88,7 @@ export async function askForBackup(directory: string): Promise<Readable | undefi
   return archive
 }
 
-async function call(
-  directory: string,
-  address: string,
-  body: string,
-): Promise<IncomingMessage | undefined> {
+async function call(directory: string, address: string, body: string) {
   const socketPath = path.join(path.resolve(directory), socketName)
   try {
     return await withShortPath(socketPath, (shortPath) => post(shortPath, address, body))

@@ -13,7 +13,7 @@ export async function printMigrations(environment: Environment): Promise<Command
   const { SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey } = environment
   if (url === undefined || anonKey === undefined || serviceRoleKey === undefined)
     return { lines: [migrationsFile(productMigrations)], isFailure: false }
-  const { serviceClient, close } = openHostedSource({ url, anonKey, serviceRoleKey })
+  const { serviceClient, close } = openHostedSource(url, anonKey, serviceRoleKey)
   const missing = serviceClient && (await missingMigrations(serviceClient))
   await close()
   if (!missing) return { lines: [`${url} cannot be asked now.`], isFailure: true }

@@ -135,10 +135,7 @@ const sharedRunsSchema = z.array(
   }),
 )
 
-async function withSharedRuns(
-  reports: JobReport[],
-  { serviceClient }: RunJobsOptions,
-): Promise<JobReport[]> {
+async function withSharedRuns(reports: JobReport[], { serviceClient }: RunJobsOptions) {
   const answer = serviceClient && (await serviceClient.rpc('job_runs'))
   const stored = answer?.error ? [] : sharedRunsSchema.parse(answer?.data ?? [])
   return reports.map((report) => {

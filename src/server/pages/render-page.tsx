@@ -48,12 +48,8 @@ export interface RendererOptions {
   screens?: Screens
 }
 
-export function createRenderer({
-  assets,
-  connect = [],
-  takesRequests = false,
-  screens = siteScreens,
-}: RendererOptions): ResolvePage {
+export function createRenderer(options: RendererOptions): ResolvePage {
+  const { assets, connect = [], takesRequests = false, screens = siteScreens } = options
   const { Document, resolvePage, shownDetails, templateOf } = screens
   return ({ path, query, origin, isGone, isPanelBrowser, personal, preview }, content) => {
     const { revision } = content

@@ -5,17 +5,15 @@ import { createWake } from '#kit/wake.ts'
 import type { ContentSource } from './content-source.ts'
 import { createServerClient } from './server-client.ts'
 
-export interface HostedAddress {
-  url: string
-  anonKey: string
-  serviceRoleKey: string | undefined
-}
-
 /** The same time that the built-in source gives its database to answer. */
 const readinessMs = 2_000
 
 /** A hosted or self-hosted Supabase: the same client, the same calls, over the network. */
-export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress): ContentSource {
+export function openHostedSource(
+  url: string,
+  anonKey: string,
+  serviceRoleKey: string | undefined,
+): ContentSource {
   const clientWith = (key: string, accessToken?: string) =>
     createServerClient({ url, key }, accessToken)
   const visitor = clientWith(anonKey)

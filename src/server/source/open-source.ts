@@ -18,11 +18,7 @@ export async function openSource(
   // Needed with a hosted backend too: it holds the snapshot of the pages and the socket of shell commands.
   await openDataDirectory(environment.DATA_DIR)
   if (url !== undefined && anonKey !== undefined)
-    return openHostedSource({
-      url,
-      anonKey,
-      serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
-    })
+    return openHostedSource(url, anonKey, environment.SUPABASE_SERVICE_ROLE_KEY)
   return openBuiltInSource({
     environment,
     log,

@@ -11,7 +11,6 @@ import {
   findSession,
   insertRefreshToken,
   type SessionLifetime,
-  type SignedIn,
   sessionEnd,
   successorOf,
 } from '../sessions/session.ts'
@@ -56,11 +55,7 @@ interface PresentedToken {
 }
 
 /** A refusal is returned, not thrown: an error would roll back the deletion of the session, whose token may have been stolen. */
-async function rotateIfValid(
-  tx: Transaction,
-  call: AuthRequest,
-  token: string,
-): Promise<SignedIn | AuthError> {
+async function rotateIfValid(tx: Transaction, call: AuthRequest, token: string) {
   const { settings } = call.context
   const presented = await lockAndFind(tx, sha256(token), settings)
   const refused = await countRefresh(tx, call, presented)

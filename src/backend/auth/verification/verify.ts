@@ -171,12 +171,7 @@ function linkError(error: AuthError): AuthError {
 }
 
 /** Does what the token was sent for. Undefined while another mailbox still has to confirm. */
-async function redeem(
-  tx: Transaction,
-  call: AuthRequest,
-  user: UserRow,
-  found: FoundToken,
-): Promise<UserRow | undefined> {
+async function redeem(tx: Transaction, call: AuthRequest, user: UserRow, found: FoundToken) {
   switch (found.token_type) {
     case 'email_change_token_new':
     case 'email_change_token_current': {

@@ -113,11 +113,7 @@ function policyFor({ policy, publicUrl }: PageEntryOptions, host: string): strin
   return contentSecurityPolicy({ ...policy, assetHosts })
 }
 
-function cachingOf({
-  audience = 'everybody',
-  mayBeOutdated = false,
-  isPersonal = false,
-}: PageEntryOptions) {
+function cachingOf({ audience = 'everybody', mayBeOutdated, isPersonal }: PageEntryOptions) {
   if (isPersonal) return { 'Cache-Control': 'no-store' }
   const kept = caching[audience]
   return mayBeOutdated && audience !== 'panel' ? { ...kept, 'Cache-Control': alwaysAsk } : kept

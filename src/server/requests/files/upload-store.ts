@@ -96,13 +96,8 @@ export async function openUploadStore(folder: string) {
     find: (id: string) => uploads.get(id),
     all: () => [...uploads.values()],
     pathOf: bytesFile,
-    async begin({
-      key,
-      name,
-      size,
-      metadata,
-      networks,
-    }: Pick<Upload, 'key' | 'name' | 'size' | 'metadata' | 'networks'>): Promise<Upload> {
+    async begin(file: Pick<Upload, 'key' | 'name' | 'size' | 'metadata' | 'networks'>) {
+      const { key, name, size, metadata, networks } = file
       const now = Date.now()
       const upload: Upload = {
         id: randomUUID(),
