@@ -354,7 +354,7 @@ test('the company’s data are saved in one version with the fields they share, 
   await next.getByRole('button', { name: 'Ca luni, până vineri' }).click()
   // The lines of the schedule follow, also of a day without times, until one is written by hand.
   const line = (name: string) => field(next, `contact.schedule.${name}.ro`)
-  await expect(line('weekdays')).toHaveValue('Luni – Vineri: 09:00-17:00')
+  await expect(line('weekdays')).toHaveValue('Luni – vineri: 09:00-17:00')
   await expect(line('saturday')).toHaveValue('Sâmbătă: închis')
   await next.getByText('Rândurile din Contact').click()
   await line('saturday').fill('Sâmbătă: 10:00-12:00')

@@ -180,11 +180,11 @@ const deliberateTextChanges: TextChange[] = [
     changed: [/(\d\d:\d\d)–(?=\d\d:\d\d)/, '$1-'],
   },
   {
-    why: 'one starts a film rather than presses it',
+    why: 'one starts a film rather than presses it, and loads it from the website as Romanians say it',
     at: /^\/proiecte\/./,
     changed: [
-      /(?<=^Filmul se încarcă de la \w+ )abia după apăsare\.$/,
-      'numai după ce îl porniți.',
+      /^Filmul se încarcă de la (\w+) abia după apăsare\.$/,
+      'Filmul se încarcă de pe $1 numai după ce îl porniți.',
     ],
   },
   {

@@ -1,11 +1,15 @@
 /** The default texts of earlier versions, by field; an item of a list is named by its id. */
 export const earlierDefaultTexts: Readonly<Record<string, string | readonly string[]>> = {
   'hero.ctaText.ro': 'Vezi ce construim',
-  'services.description.ro':
+  'services.description.ro': [
     'Trei domenii în care lucrăm zi de zi, cu ingineri, maiștri și utilaje proprii. Fiecare lucrare are deviz deschis, grafic săptămânal și un singur om de contact.',
+    'Trei domenii în care lucrăm zi de zi, cu ingineri, maiștri și utilaje proprii. Fiecare lucrare are deviz transparent, grafic săptămânal și o singură persoană de contact.',
+  ],
   'services.items.industrial.features.3.ru': 'Сети электричества, воды и пожаротушения',
-  'whyChooseUs.benefits.quality.description.ro':
+  'whyChooseUs.benefits.quality.description.ro': [
     'Betonul se încearcă la laborator, sudurile se controlează, fiecare etapă ascunsă are proces-verbal.',
+    'Betonul se încearcă la laborator, sudurile se controlează, iar pentru lucrările ascunse întocmim procese-verbale.',
+  ],
   'projects.description.ro':
     'Patru lucrări care arată cum gândim o clădire: de la fluxul camioanelor până la lumina din casa scării.',
   'projects.description.en':
@@ -24,12 +28,17 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
   'figures.items.figure-logistics.title.en': [
     'of storage and offices in the logistics centre',
     'of storage and offices in the logistics center',
+    'storage and offices in the logistics center',
   ],
   'figures.items.figure-shops.title.en': [
     'of shops and public space in the commercial centre',
     'of shops and public space in the commercial center',
+    'shops and public space in the commercial center',
   ],
-  'figures.items.figure-factory.title.en': 'capacity of the processing plant',
+  'figures.items.figure-factory.title.en': [
+    'capacity of the processing plant',
+    'capacity of the processing factory',
+  ],
   'footer.links.link-industrial.url': '#servicii',
   'footer.links.link-residential.url': '#servicii',
   'footer.links.link-commercial.url': '#servicii',
@@ -43,6 +52,7 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
   'services.description.ru': [
     'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — открытая смета, недельный график и один ответственный.',
     'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — прозрачная смета, понедельный график и один ответственный.',
+    'Работаем в трёх направлениях, со своими инженерами, прорабами и техникой. У каждого объекта — прозрачная смета, понедельный график и один ответственный.',
   ],
   'services.items.industrial.description.en': [
     'Production halls, warehouses and logistics centres on a steel or precast concrete frame. We start from the way you work: spans, floor loads, docks and utilities are settled before the first footing is poured.',
@@ -58,8 +68,10 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
     'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, oameni ai noștri și promisiuni puse pe hârtie.',
     'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, cu oamenii noștri și promisiuni puse pe hârtie.',
   ],
-  'contact.description.ro':
+  'contact.description.ro': [
     'Spuneți-ne ce vreți să construiți și unde. Revenim cu întrebările potrivite și stabilim o vizită la fața locului.',
+    'Spuneți-ne ce vreți să construiți și unde. Vă contactăm pentru detalii și stabilim o vizită la fața locului.',
+  ],
   'contact.description.en':
     'Tell us what you want to build and where. We come back with the right questions and arrange a visit to the site.',
   'process.items.step-visit.description.en':
@@ -87,9 +99,15 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
   'faq.items.question-guarantee.title.en': 'What guarantee do we get?',
   'projects.items.project-logistics.description.ro':
     '5000 m² de depozitare și birouri pe structură metalică. Rampele au propria curte pentru camioane, iar birourile vitrate au intrarea lor, așa că cele două fluxuri nu se încrucișează.',
-  'figures.items.figure-logistics.title.ro': 'de depozite și birouri în centrul logistic',
+  'figures.items.figure-logistics.title.ro': [
+    'de depozite și birouri în centrul logistic',
+    'depozite și birouri în centrul logistic',
+  ],
   'figures.items.figure-logistics.since.ro': 'predați în 2024',
-  'figures.items.figure-shops.title.ro': 'de magazine și spații publice în centrul comercial',
+  'figures.items.figure-shops.title.ro': [
+    'de magazine și spații publice în centrul comercial',
+    'magazine și spații publice în centrul comercial',
+  ],
   'figures.items.figure-shops.since.ro': 'predați în 2022',
   'figures.items.figure-logistics.title.ru': 'складов и офисов в логистическом центре',
   'figures.items.figure-logistics.since.ru': ['сдано в 2024 году', 'сданы в 2024 году'],
@@ -116,24 +134,30 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
     'Yes. Design, permits, construction and services can be one contract. If you already have drawings, we check them and build from them.',
   'footer.description.en':
     'A Chișinău company for industrial, residential and commercial construction, with over 15 years of experience.',
-  'certificates.description.ro':
+  'certificates.description.ro': [
     'Acte valabile astăzi, cu numărul lor: fiecare se poate verifica la cine l-a emis.',
+    'Acte în vigoare, cu numărul lor: fiecare se poate verifica la emitent.',
+  ],
   'certificates.description.ru':
     'Действующие документы с номерами: каждый можно проверить у того, кто его выдал.',
   'testimonials.description.en': [
     'What those we have built for say, with their names.',
     'What the people we have built for say, under their own names.',
   ],
-  'requestForm.nextSteps.ro':
+  'requestForm.nextSteps.ro': [
     'Vă răspundem în cel mult o zi lucrătoare, punem întrebările de care avem nevoie și stabilim o vizită la fața locului.',
+    'Vă răspundem în cel mult o zi lucrătoare, clarificăm detaliile și stabilim o vizită la fața locului.',
+  ],
   'requestForm.nextSteps.ru': [
     'Мы ответим в течение одного рабочего дня, зададим нужные вопросы и договоримся о выезде на участок.',
     'Ответим в течение рабочего дня, уточним детали и договоримся о выезде на участок.',
   ],
   'requestForm.introduction.en':
     'A few words and a phone number or an e-mail are enough. We settle the rest together.',
-  'whyChooseUs.description.ru':
+  'whyChooseUs.description.ru': [
     'О здании судят после нескольких зим, а не в день открытия. Поэтому мы работаем по проверенным чертежам, своими силами и закрепляем обещания на бумаге.',
+    'О здании судят после нескольких зим, а не в день открытия. Поэтому мы работаем по проверенным чертежам, своими силами и фиксируем обещания письменно.',
+  ],
   'whyChooseUs.benefits.deadlines.description.ro':
     'Graficul face parte din contract. În fiecare vineri primiți stadiul lucrărilor, cu fotografii de pe șantier.',
   'process.description.ro':
@@ -142,18 +166,24 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
     'From the first call to the keys you know what comes next, who is in charge and what you get in writing.',
     'From the first call to the handover of the keys, you know what comes next, who is in charge and what you get in writing.',
   ],
-  'process.description.ru':
+  'process.description.ru': [
     'От первого звонка до ключей вы знаете, что будет дальше, кто отвечает и что вы получите в письменном виде.',
+    'От первого звонка до передачи ключей вы знаете, что будет дальше, кто отвечает и что вы получите в письменном виде.',
+  ],
   'process.items.step-call.description.en':
     'You tell us what you would like to build, where and by when. We say openly whether we can help.',
   'process.items.step-visit.description.ro': [
     'Un inginer vede terenul, accesul și rețelele din apropiere. Unde solul o cere, comandăm studiul geotehnic.',
     'Un inginer examinează terenul, accesul și rețelele din apropiere. Unde solul o cere, comandăm studiul geotehnic.',
   ],
-  'process.items.step-design.description.ro':
+  'process.items.step-design.description.ro': [
     'Primiți desenele și un deviz pe articole. Știți cât costă fiecare parte și ce se poate schimba înainte de a semna.',
-  'process.items.step-contract.description.en':
+    'Primiți planurile și un deviz pe articole. Știți cât costă fiecare parte și ce se poate schimba înainte de a semna.',
+  ],
+  'process.items.step-contract.description.en': [
     'Price and schedule become part of the contract. We file the papers for planning consent and the building permit.',
+    'Price and schedule become part of the contract. We file the applications for planning consent and the building permit.',
+  ],
   'process.items.step-keys.description.en': [
     'We walk through every room together and put right what you notice. You receive the keys, the technical file and a written guarantee.',
     'We walk through every room together and put right what you notice. You receive the keys, the technical file and a written warranty.',
@@ -176,6 +206,7 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
   'testimonials.description.ru': [
     'Что говорят те, для кого мы строили, — под своими именами.',
     'Что говорят о нас заказчики, под своими именами.',
+    'Что о нас говорят заказчики — от своего имени.',
   ],
   'services.items.commercial.description.ru':
     'Офисные здания, магазины и торговые центры — от каркаса до стеклянного фасада. Работы ведём поэтапно, чтобы арендаторы могли начать отделку ещё до окончательной сдачи.',
@@ -199,17 +230,24 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
   'figures.items.figure-safety.title.en': 'without a work accident on our sites',
   'team.description.en':
     'The people you talk to from the first sketch to the handover of the keys.',
-  'process.items.step-design.description.en':
+  'process.items.step-design.description.en': [
     'You get the drawings and an itemised estimate. You know what each part costs, and what can change before you sign.',
+    'You get the drawings and an itemised estimate. You know what each part costs, and what can still be changed before you sign.',
+  ],
   'process.items.step-site.duration.ro': 'după grafic',
   'faq.items.question-payment.title.en': 'How do we pay?',
   'faq.items.question-payment.answer.ro':
     'Pe etape, după ce fiecare este terminată și recepționată împreună cu dumneavoastră. Tranșele și datele lor sunt scrise în contract.',
-  'faq.items.question-guarantee.answer.ro':
+  'faq.items.question-guarantee.answer.ro': [
     'O garanție scrisă, cu termenele pentru structură, acoperiș și instalații. O singură persoană preia sesizările și revine la fața locului.',
+    'O garanție scrisă, cu termene pentru structură, acoperiș și instalații. O singură persoană preia sesizările și revine la fața locului.',
+  ],
   'certificates.description.en':
     'Documents valid today, with their numbers: each can be checked with whoever issued it.',
-  'testimonials.description.ro': 'Ce spun cei pentru care am construit, cu numele lor.',
+  'testimonials.description.ro': [
+    'Ce spun cei pentru care am construit, cu numele lor.',
+    'Ce spun despre noi clienții, sub numele lor.',
+  ],
   'testimonials.items.testimonial-warehouse.quote.ro':
     'Un exemplu de recenzie: ce ați cerut, ce a mers bine și ce s-a întâmplat când ceva nu a mers.',
   'testimonials.items.testimonial-home.quote.en':
@@ -221,10 +259,25 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
     '5000 м² складов и офисов на металлическом каркасе. У доков свой двор для грузовиков, у остеклённого офиса — отдельный вход, и эти потоки не пересекаются.',
   'projects.items.project-residential.description.ru':
     '50 квартир вокруг двора без машин. Лицевой кирпич и дерево на фасаде, глубокие балконы, дающие тень летом, парковка под домами.',
-  'process.items.step-contract.description.ru':
+  'process.items.step-contract.description.ru': [
     'Цена и график входят в договор. Документы на градостроительный сертификат и разрешение на строительство подаём мы.',
+    'Цену и график закрепляем в договоре. Документы на градостроительный сертификат и разрешение на строительство подаём мы.',
+  ],
   'process.items.step-keys.description.ru':
     'Вместе проходим каждое помещение и исправляем замечания. Вы получаете ключи, техническую документацию и письменную гарантию.',
   'faq.items.question-winter.answer.ru':
     'Да, где позволяет технология. Монтаж каркасов и внутренние работы продолжаются, а бетон заливаем только при температуре по нормам. Зима учтена в графике с самого начала.',
+  'contact.schedule.weekdays.ro': 'Luni – Vineri: 09:00-18:00',
+  'faq.items.question-guarantee.title.ru': 'Какую гарантию мы получим?',
+  'process.items.step-call.description.ro':
+    'Ne povestiți ce doriți să construiți, unde și pentru când. Vă spunem deschis dacă vă putem ajuta.',
+  'process.items.step-design.description.ru':
+    'Вы получаете чертежи и смету по позициям. Видно, сколько стоит каждая часть и что можно изменить до подписания.',
+  'process.items.step-contract.description.ro':
+    'Prețul și graficul intră în contract. Noi depunem actele pentru certificatul de urbanism și autorizația de construire.',
+  'figures.items.figure-apartments.title.ro': 'în complexul rezidențial',
+  'figures.items.figure-apartments.title.en': 'in the residential complex',
+  'figures.items.figure-factory.title.ro': 'capacitatea fabricii de procesare',
+  'partners.description.ru':
+    'Поставщики, проектировщики и заказчики, с которыми у нас за плечами не один объект.',
 }

@@ -8,7 +8,7 @@ export const defaultCertificates: Certificates = {
     ru: 'Сертификаты и лицензии',
   },
   description: {
-    ro: 'Acte în vigoare, cu numărul lor: fiecare se poate verifica la emitent.',
+    ro: 'Documente în vigoare, cu număr: fiecare poate fi verificat la emitent.',
     en: 'Current documents with their numbers: each can be checked with its issuer.',
     ru: 'Действующие документы с номерами: каждый можно проверить в организации, которая его выдала.',
   },

@@ -24,7 +24,7 @@ test('the lines of a new site are those that follow its times, letter for letter
 test('a line follows the times of its days in every language, and those of other days leave it alone', () => {
   const friday = { ...week, friday: '9-13, 14-16' }
   expect(followedLines(schedule, week, friday).map(({ line, text }) => [line, text])).toEqual([
-    ['weekdays', 'Luni – Joi: 09:00-18:00; Vineri: 09:00-13:00, 14:00-16:00'],
+    ['weekdays', 'Luni – joi: 09:00-18:00; vineri: 09:00-13:00, 14:00-16:00'],
     ['weekdays', 'Monday – Thursday: 09:00-18:00; Friday: 09:00-13:00, 14:00-16:00'],
     ['weekdays', 'Понедельник – четверг: 09:00-18:00; пятница: 09:00-13:00, 14:00-16:00'],
   ])
@@ -34,6 +34,12 @@ test('a line follows the times of its days in every language, and those of other
     'Saturday: closed',
     'Суббота: выходной',
   ])
+})
+
+test('a line whose days an earlier version wrote with capitals follows, too', () => {
+  const weekdays = { ...schedule.weekdays, ro: 'Luni – Vineri: 09:00-18:00' }
+  const [line] = followedLines({ ...schedule, weekdays }, week, { ...week, friday: '' })
+  expect(line?.text).toBe('Luni – joi: 09:00-18:00; vineri: închis')
 })
 
 test('a line written by hand stays in its language, and a blank one goes on showing the Romanian', () => {

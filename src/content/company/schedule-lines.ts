@@ -20,13 +20,15 @@ export function followedLines(schedule: Contact['schedule'], before: Hours, now:
       // On a new site the lines stand before anybody has typed times.
       const said = scheduleLine(line, language, before) ?? defaultContact.schedule[line][language]
       const text = scheduleLine(line, language, now)
-      const follows = schedule[line][language] === said && text !== undefined && text !== said
+      // Earlier versions wrote every day of a Romanian line with a capital.
+      const isFollowing = schedule[line][language].toLowerCase() === said.toLowerCase()
+      const follows = isFollowing && text !== undefined && text !== said
       return follows ? [{ line, language, text }] : []
     }),
   )
 }
 
-/** `Luni – Joi: 09:00-18:00; Vineri: 09:00-16:00`. Undefined for a week without times, or where a day's cannot be read. */
+/** `Luni – joi: 09:00-18:00; vineri: 09:00-16:00`. Undefined for a week without times, or where a day's cannot be read. */
 function scheduleLine(line: ScheduleLine, language: Language, hours: Hours): string | undefined {
   const ownDays = daysOfLine[line]
   const isReadable = ownDays.every((day) => parseTimes(hours[day]) !== undefined)
@@ -39,7 +41,7 @@ function scheduleLine(line: ScheduleLine, language: Language, hours: Hours): str
     .filter(({ days }) => days.length > 0)
     .map(({ days, spans }) => {
       const ends = days.filter((_, index) => index === 0 || index === days.length - 1)
-      const names = ends.map((day) => dayName(day, language))
+      const names = ends.map((day) => weekdayName(day, language))
       return `${names.join(' – ')}: ${writeTimes(spans) || closedWords[language]}`
     })
     .join('; ')
@@ -47,12 +49,6 @@ function scheduleLine(line: ScheduleLine, language: Language, hours: Hours): str
 }
 
 const closedWords: Record<Language, string> = { ro: 'închis', en: 'closed', ru: 'выходной' }
-
-/** Within a line only Russian writes days small, as the lines of a new site do. */
-function dayName(day: Weekday, language: Language): string {
-  const name = weekdayName(day, language)
-  return language === 'ru' ? name : withCapital(name)
-}
 
 function withCapital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -9,7 +9,7 @@ const email = 'contact@temelia.example'
 export const defaultContact: Contact = {
   title: { ro: 'Contact', en: 'Contact', ru: 'Контакты' },
   description: {
-    ro: 'Spuneți-ne ce vreți să construiți și unde. Vă contactăm pentru detalii și stabilim o vizită la fața locului.',
+    ro: 'Spuneți-ne ce vreți să construiți și unde. Vă contactăm pentru detalii și stabilim o vizită pe teren.',
     en: "Tell us what you want to build and where. We'll get back to you to discuss the details and arrange a site visit.",
     ru: 'Расскажите, что и где вы хотите построить. Мы свяжемся с вами, чтобы уточнить детали и договориться о выезде на участок.',
   },
@@ -24,7 +24,7 @@ export const defaultContact: Contact = {
   },
   schedule: {
     weekdays: {
-      ro: 'Luni – Vineri: 09:00-18:00',
+      ro: 'Luni – vineri: 09:00-18:00',
       en: 'Monday – Friday: 09:00-18:00',
       ru: 'Понедельник – пятница: 09:00-18:00',
     },

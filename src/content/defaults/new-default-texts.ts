@@ -23,7 +23,7 @@ export function newDefaultTexts(site: SiteData) {
       const stored = holderOf(path, site)
       const before = stored?.value
       if (after === undefined || typeof before !== 'string' || after.value === before) return []
-      if (!earlier.includes(fingerprint(before))) return []
+      if (!earlier.split(' ').includes(fingerprint(before))) return []
       return [{ path, before, after: String(after.value) }]
     }),
   )

@@ -62,10 +62,10 @@ export const defaultFaq: Faq = {
       title: {
         ro: 'Ce garanție primim?',
         en: 'What warranty do we get?',
-        ru: 'Какую гарантию мы получим?',
+        ru: 'Какую гарантию вы даёте?',
       },
       answer: {
-        ro: 'O garanție scrisă, cu termene pentru structură, acoperiș și instalații. O singură persoană preia sesizările și revine la fața locului.',
+        ro: 'O garanție scrisă, cu termene pentru structură, acoperiș și instalații. O singură persoană preia sesizările și vine să le verifice.',
         en: 'A written warranty, with terms for structure, roof and building services. One person takes your call and comes out to the site.',
         ru: 'Письменную, со сроками на конструкции, кровлю и инженерные сети. Обращения принимает один человек, он же приезжает на объект.',
       },

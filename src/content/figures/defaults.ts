@@ -23,8 +23,8 @@ export const defaultFigures: Figures = {
       value: '5000',
       unit: squareMetres,
       title: {
-        ro: 'depozite și birouri în centrul logistic',
-        en: 'storage and offices in the logistics center',
+        ro: 'depozite și birouri într-un centru logistic',
+        en: 'storage and offices in a logistics center',
         ru: 'склады и офисы в логистическом центре',
       },
       since: { ro: 'predate în 2024', en: 'handed over in 2024', ru: 'сданы в 2024 г.' },
@@ -35,8 +35,8 @@ export const defaultFigures: Figures = {
       value: '50',
       unit: { ro: 'de apartamente', en: 'apartments', ru: 'квартир' },
       title: {
-        ro: 'în complexul rezidențial',
-        en: 'in the residential complex',
+        ro: 'într-un complex rezidențial',
+        en: 'in a residential complex',
         ru: 'в жилом комплексе',
       },
       since: { ro: 'predate în 2023', en: 'handed over in 2023', ru: 'сдано в 2023 г.' },
@@ -47,8 +47,8 @@ export const defaultFigures: Figures = {
       value: '15000',
       unit: squareMetres,
       title: {
-        ro: 'magazine și spații publice în centrul comercial',
-        en: 'shops and public space in the commercial center',
+        ro: 'magazine și spații publice într-un centru comercial',
+        en: 'shops and public space in a commercial center',
         ru: 'магазины и общественные пространства в торговом центре',
       },
       since: { ro: 'predate în 2022', en: 'handed over in 2022', ru: 'сданы в 2022 г.' },
@@ -59,8 +59,8 @@ export const defaultFigures: Figures = {
       value: '200',
       unit: { ro: 't/zi', en: 't/day', ru: 'т/сутки' },
       title: {
-        ro: 'capacitatea fabricii de procesare',
-        en: 'capacity of the processing factory',
+        ro: 'capacitatea unei fabrici de procesare',
+        en: 'capacity of a processing factory',
         ru: 'мощность перерабатывающего завода',
       },
       since: { ro: 'din 2021', en: 'since 2021', ru: 'с 2021 г.' },

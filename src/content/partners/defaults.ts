@@ -7,7 +7,7 @@ export const defaultPartners: Partners = {
   description: {
     ro: 'Furnizori, proiectanți și beneficiari cu care am lucrat pe mai multe șantiere.',
     en: 'Suppliers, designers and clients we have worked with on more than one site.',
-    ru: 'Поставщики, проектировщики и заказчики, с которыми у нас за плечами не один объект.',
+    ru: 'Поставщики, проектировщики и заказчики, с которыми мы построили не один объект.',
   },
   items: Object.entries({
     concrete: 'Beton Exemplu',

@@ -6,14 +6,14 @@ export const defaultProcess: Process = {
   description: {
     ro: 'De la primul apel până la predarea cheilor știți ce urmează, cine răspunde și ce primiți în scris.',
     en: 'From the first call to handover, you know what comes next, who is in charge and what you get in writing.',
-    ru: 'От первого звонка до передачи ключей вы знаете, что будет дальше, кто отвечает и что вы получите в письменном виде.',
+    ru: 'На каждом этапе вы знаете, что будет дальше, кто отвечает и какие документы вы получите.',
   },
   items: [
     {
       id: 'step-call',
       title: { ro: 'Primul apel', en: 'The first call', ru: 'Первый звонок' },
       description: {
-        ro: 'Ne povestiți ce doriți să construiți, unde și pentru când. Vă spunem deschis dacă vă putem ajuta.',
+        ro: 'Ne spuneți ce vreți să construiți, unde și până când. Vă spunem deschis dacă vă putem ajuta.',
         en: 'You tell us what you would like to build, where and by when. We tell you frankly whether we can help.',
         ru: 'Вы рассказываете, что хотите построить, где и к какому сроку. Мы честно говорим, сможем ли помочь.',
       },
@@ -33,9 +33,9 @@ export const defaultProcess: Process = {
       id: 'step-design',
       title: { ro: 'Proiectul și devizul', en: 'Design and estimate', ru: 'Проект и смета' },
       description: {
-        ro: 'Primiți planurile și un deviz pe articole. Știți cât costă fiecare parte și ce se poate schimba înainte de a semna.',
-        en: 'You get the drawings and an itemised estimate. You know what each part costs, and what can still be changed before you sign.',
-        ru: 'Вы получаете чертежи и смету по позициям. Видно, сколько стоит каждая часть и что можно изменить до подписания.',
+        ro: 'Cerem certificatul de urbanism, apoi primiți planurile și un deviz pe articole. Știți cât costă fiecare parte și ce se mai poate schimba înainte de a semna.',
+        en: 'We apply for the planning certificate, then you get the drawings and an itemised estimate. You know what each part costs, and what can still be changed before you sign.',
+        ru: 'Оформляем градостроительный сертификат, затем вы получаете чертежи и смету по позициям. Видно, сколько стоит каждая часть и что можно изменить до подписания.',
       },
       duration: { ro: '3–6 săptămâni', en: '3–6 weeks', ru: '3–6 недель' },
     },
@@ -47,9 +47,9 @@ export const defaultProcess: Process = {
         ru: 'Договор и разрешения',
       },
       description: {
-        ro: 'Prețul și graficul intră în contract. Noi depunem actele pentru certificatul de urbanism și autorizația de construire.',
-        en: 'Price and schedule become part of the contract. We file the applications for planning consent and the building permit.',
-        ru: 'Цену и график закрепляем в договоре. Документы на градостроительный сертификат и разрешение на строительство подаём мы.',
+        ro: 'Prețul și graficul intră în contract. Noi depunem actele pentru autorizația de construire.',
+        en: 'Price and schedule become part of the contract. We apply for the building permit.',
+        ru: 'Цену и график закрепляем в договоре. Разрешение на строительство оформляем мы.',
       },
       duration: { ro: '1–3 luni', en: '1–3 months', ru: '1–3 месяца' },
     },

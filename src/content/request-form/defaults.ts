@@ -22,7 +22,7 @@ export const defaultRequestForm: RequestForm = {
     ru: 'В течение одного рабочего дня',
   },
   nextSteps: {
-    ro: 'Vă răspundem în cel mult o zi lucrătoare, clarificăm detaliile și stabilim o vizită la fața locului.',
+    ro: 'Vă răspundem în cel mult o zi lucrătoare, clarificăm detaliile și stabilim o vizită pe teren.',
     en: 'We reply within one working day, clarify the details and arrange a site visit.',
     ru: 'Ответим в течение одного рабочего дня, уточним детали и договоримся о выезде на участок.',
   },

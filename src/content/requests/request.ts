@@ -72,7 +72,7 @@ const requestFields = {
     autoComplete: 'tel',
     help: {
       ro: 'Este suficient unul: telefonul sau e-mailul.',
-      en: 'One of the two is enough: phone or e-mail.',
+      en: 'Either one is enough: phone or e-mail.',
       ru: 'Достаточно одного: телефона или эл. почты.',
     },
   }),

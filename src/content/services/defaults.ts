@@ -5,9 +5,9 @@ import { type Services, services } from './section.ts'
 export const defaultServices: Services = {
   title: { ro: 'Serviciile noastre', en: 'Our services', ru: 'Наши услуги' },
   description: {
-    ro: 'Trei domenii în care lucrăm zi de zi, cu ingineri, maiștri și utilaje proprii. Fiecare lucrare are deviz transparent, grafic săptămânal și o singură persoană de contact.',
+    ro: 'Lucrăm zi de zi în trei domenii, cu inginerii, maiștrii și utilajele noastre. Fiecare lucrare are un deviz transparent, un grafic pe săptămâni și o singură persoană de contact.',
     en: 'Three kinds of building we work on every day, with our own engineers, foremen and machinery. Every job comes with a transparent estimate, a weekly schedule and one person to call.',
-    ru: 'Работаем в трёх направлениях, со своими инженерами, прорабами и техникой. У каждого объекта — прозрачная смета, понедельный график и один ответственный.',
+    ru: 'Работаем по трём направлениям, со своими инженерами, прорабами и техникой. У каждого объекта — прозрачная смета, понедельный график и один ответственный.',
   },
   benefitLines: fallbackOf(services.fields.benefitLines),
   items: [

@@ -4,9 +4,9 @@ export const defaultTestimonials: Testimonials = {
   isOn: false,
   title: { ro: 'Recenzii', en: 'Testimonials', ru: 'Отзывы' },
   description: {
-    ro: 'Ce spun despre noi clienții, sub numele lor.',
+    ro: 'Ce spun clienții despre noi, cu nume și prenume.',
     en: 'What our clients say, under their own names.',
-    ru: 'Что о нас говорят заказчики — от своего имени.',
+    ru: 'Что говорят о нас заказчики — с именем и фамилией.',
   },
   items: [
     {

@@ -5,7 +5,7 @@ export const defaultWhyChooseUs: WhyChooseUs = {
   description: {
     ro: 'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, cu oamenii noștri și cu promisiuni puse pe hârtie.',
     en: 'A building is judged after a few winters, not on opening day. That is why we work with checked drawings, our own people and promises put in writing.',
-    ru: 'О здании судят после нескольких зим, а не в день открытия. Поэтому мы работаем по проверенным чертежам, своими силами и фиксируем обещания письменно.',
+    ru: 'О здании судят после нескольких зим, а не в день открытия. Поэтому строим своими силами, по проверенным чертежам, а всё обещанное вносим в договор.',
   },
   backgroundImage: '/assets/pictures/why-choose-us.jpg',
   benefits: [
@@ -35,7 +35,7 @@ export const defaultWhyChooseUs: WhyChooseUs = {
       id: 'quality',
       title: { ro: 'Calitate verificată', en: 'Verified quality', ru: 'Проверенное качество' },
       description: {
-        ro: 'Betonul se încearcă la laborator, sudurile se controlează, iar pentru lucrările ascunse întocmim procese-verbale.',
+        ro: 'Betonul se încearcă în laborator, sudurile se verifică, iar pentru lucrările ascunse întocmim procese-verbale.',
         en: 'Concrete is tested in a laboratory, welds are inspected, and every stage is signed off before it is covered.',
         ru: 'Бетон испытываем в лаборатории, сварные швы контролируем, на все скрытые работы составляем акты.',
       },

@@ -64,7 +64,7 @@ describe('a video', () => {
       const html = pageOf({ video })
       const shown = videoOf(html)
       expect(shown).toContain(`data-frame="${origin}${frame}"`)
-      expect(shown).toContain(`Filmul se încarcă de la ${host} numai după ce îl porniți.`)
+      expect(shown).toContain(`Filmul se încarcă de pe ${host} numai după ce îl porniți.`)
       expect(html).not.toMatch(/<iframe|<video/)
       expect(html.match(/(?:src|srcset|href)="https:\/\/[^"]*(?:youtube-nocookie|player)/i)).toBe(
         null,

@@ -23,7 +23,7 @@ export const projectTexts = byLanguage({
   video: { ro: 'Film', en: 'Video', ru: 'Видео' },
   playVideo: { ro: 'Pornește filmul', en: 'Play the video', ru: 'Запустить видео' },
   loadsFrom: {
-    ro: 'Filmul se încarcă de la {host} numai după ce îl porniți.',
+    ro: 'Filmul se încarcă de pe {host} numai după ce îl porniți.',
     en: 'The video loads from {host} only once you press play.',
     ru: 'Видео загружается с {host} только после нажатия.',
   },
