@@ -109,16 +109,14 @@ function TimesField(props: FieldControlProps<SimpleField<'times'>>) {
 }
 
 function SlugField({ name, field: { label } }: FieldControlProps<SimpleField<'slug'>>) {
-  const { control } = useFormContext()
-  const { field } = useController({ control, name })
-  const error = useFieldError(name)
+  const { field, fieldState } = useController({ name })
   const hint = `Pagina se deschide la /${field.value}`
   return (
     <TextInput
       label={label}
       required
       hint={hint}
-      error={error}
+      error={fieldState.error?.message}
       {...field}
       onChange={(event) => field.onChange(toSlug(event.target.value))}
     />
@@ -142,8 +140,8 @@ function SwitchField({ name, field: { label }, hint }: FieldControlProps<SimpleF
 
 /** The value is edited as text, since a colour may be transparent or a name. */
 function ColorField({ name, field: { label }, hint }: FieldControlProps<SimpleField<'colour'>>) {
-  const { register, control, setValue } = useFormContext()
-  const color: unknown = useWatch({ control, name })
+  const { register, setValue } = useFormContext()
+  const color: unknown = useWatch({ name })
   const error = useFieldError(name)
   const text = typeof color === 'string' ? color : ''
   return (
@@ -159,8 +157,8 @@ function ColorField({ name, field: { label }, hint }: FieldControlProps<SimpleFi
 
 /** A video of one's own, or the address of one on YouTube or Vimeo. */
 function VideoField({ name, field, hint }: FieldControlProps<SimpleField<'video'>>) {
-  const { control, setValue } = useFormContext()
-  const address: unknown = useWatch({ control, name })
+  const { setValue } = useFormContext()
+  const address: unknown = useWatch({ name })
   const isUploaded = typeof address === 'string' && address.startsWith('/')
   return (
     <UploadQueue

@@ -19,8 +19,8 @@ interface SuggestedTranslationProps {
  * their fields.
  */
 export function SuggestedTranslation({ name, language, isOld, isHtml }: SuggestedTranslationProps) {
-  const { control, setValue } = useFormContext()
-  const text: LocalisedText = useWatch({ control, name }) ?? blankText
+  const { setValue } = useFormContext()
+  const text: LocalisedText = useWatch({ name }) ?? blankText
   const path = useSiteDataPath(name)
   const [suggestion, setSuggestion] = useState<string>()
 

@@ -12,9 +12,9 @@ const fields = global.fields
 
 /** One upload, two grounds: a logo that cannot be read on the dark top of a page gets a light version. */
 export function LogoFields() {
-  const { control, setValue, getValues } = useFormContext()
-  const logo: string = useWatch({ control, name: 'global.siteLogo' }) ?? ''
-  const light: string = useWatch({ control, name: 'global.siteLogoLight' }) ?? ''
+  const { setValue, getValues } = useFormContext()
+  const logo: string = useWatch({ name: 'global.siteLogo' }) ?? ''
+  const light: string = useWatch({ name: 'global.siteLogoLight' }) ?? ''
   const { judgement, ground, judge } = useLogoJudgement(logo)
   const { uploads, start } = useUploads(
     (address) => {

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { CustomPage } from '#content/pages/section.ts'
@@ -57,8 +57,7 @@ function MenuStyleTab() {
 
 /** The light version belongs to the whole site, so the menu has no field of its own for it. */
 function MenuLogoCheck() {
-  const { control } = useFormContext()
-  const logo: string = useWatch({ control, name: 'navbar.logoImage' }) ?? ''
+  const logo: string = useWatch({ name: 'navbar.logoImage' }) ?? ''
   const light = useSite().data?.site.global.siteLogoLight ?? ''
   const { judgement } = useLogoJudgement(logo)
   if (judgement?.isReadable !== false || light !== '') return null

@@ -24,11 +24,11 @@ const hints: Partial<Record<ProjectFact['kind'], string>> = {
 }
 
 export function FactsField() {
-  const { control, getValues, setValue } = useFormContext()
+  const { getValues, setValue } = useFormContext()
   const toastWithUndo = useUndoToast()
   const lists = {
-    facts: useFieldArray({ control, name: 'facts', keyName: 'rowKey' }),
-    hiddenFacts: useFieldArray({ control, name: 'hiddenFacts', keyName: 'rowKey' }),
+    facts: useFieldArray({ name: 'facts', keyName: 'rowKey' }),
+    hiddenFacts: useFieldArray({ name: 'hiddenFacts', keyName: 'rowKey' }),
   }
   const listElement = useRef<HTMLOListElement>(null)
   const movedFact = useRef<string>(undefined)
@@ -125,9 +125,8 @@ interface FactRowProps extends Row {
 }
 
 function FactRow({ listName, index, onSwitch }: FactRowProps) {
-  const { control } = useFormContext()
   const name = `${listName}.${index}`
-  const kind: ProjectFact['kind'] = useWatch({ control, name: `${name}.kind` })
+  const kind: ProjectFact['kind'] = useWatch({ name: `${name}.kind` })
   const hint = hints[kind]
   return (
     <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[10rem_1fr]">

@@ -1,9 +1,8 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { isBlank } from '#content/values/localised-text.ts'
 
 export function useFallbackHint(name: string, language: string): string | undefined {
-  const { control } = useFormContext()
-  const [text, romanian] = useWatch({ control, name: [`${name}.${language}`, `${name}.ro`] })
+  const [text, romanian] = useWatch({ name: [`${name}.${language}`, `${name}.ro`] })
   if (language === 'ro' || isWritten(text) || !isWritten(romanian)) return undefined
   return 'Necompletat: pe site se afișează textul în română.'
 }

@@ -1,4 +1,4 @@
-import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
+import { type ControllerRenderProps, useController } from 'react-hook-form'
 import type { ItemsField as ItemsFieldDescription } from '#content/description/fields.ts'
 import { plainItemName } from '#content/problems/path-label.ts'
 import { itemsAt } from '#content/site/items-at.ts'
@@ -12,8 +12,7 @@ export function ItemsField({
   field: description,
   hint,
 }: FieldControlProps<ItemsFieldDescription>) {
-  const { control } = useFormContext()
-  const { field } = useController({ control, name })
+  const { field } = useController({ name })
   const site = useSite().data?.site
   const items = site ? itemsAt<{ id: string }>(description.of, site) : []
   const chosen: string[] = field.value ?? []

@@ -12,9 +12,9 @@ import { AddButton, RemoveButton } from './row-buttons.tsx'
 export function TextListField({ name, field: description }: FieldControlProps<TextsField>) {
   const { label, itemLabel, addLabel } = description
   const language = usePanelLanguage()
-  const { control, getValues, setValue } = useFormContext()
+  const { getValues, setValue } = useFormContext()
   const toastWithUndo = useUndoToast()
-  const { field } = useController({ control, name })
+  const { field } = useController({ name })
   const lines: LocalisedText[] = field.value ?? []
   const removeAt = (index: number) => {
     const removed = lines[index] ?? blankText

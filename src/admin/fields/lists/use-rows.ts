@@ -3,10 +3,10 @@ import { useUndoToast } from '../control/use-undo-toast.ts'
 
 /** The rows of a list that is edited in place. A notice offers to put one that was removed back where it was. */
 export function useRows(name: string) {
-  const { control, getValues } = useFormContext()
+  const { getValues } = useFormContext()
   const toastWithUndo = useUndoToast()
   // The rows have an `id` of their own, which the library's key would hide.
-  const rows = useFieldArray({ control, name, keyName: 'rowKey' })
+  const rows = useFieldArray({ name, keyName: 'rowKey' })
   const removeAt = (index: number, message: string) => {
     const removed = structuredClone(getValues(`${name}.${index}`))
     rows.remove(index)

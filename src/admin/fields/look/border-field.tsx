@@ -28,8 +28,8 @@ const maxWidth = 99
 
 /** The form's control holds the whole border; what one sees are its line, width and colour. */
 export function BorderField({ name, field: { label } }: FieldControlProps<SimpleField<'border'>>) {
-  const { register, control, setValue } = useFormContext()
-  const written: unknown = useWatch({ control, name })
+  const { register, setValue } = useFormContext()
+  const written: unknown = useWatch({ name })
   const error = useFieldError(name)
   const text = typeof written === 'string' ? written : ''
   const hasBorder = !isNoBorder(text)

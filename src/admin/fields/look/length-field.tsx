@@ -10,8 +10,8 @@ import { useFieldError } from '../control/use-field-error.ts'
 
 export function LengthField({ name, field, hint }: FieldControlProps<DescribedLength>) {
   const { label, range, fallback } = field
-  const { register, control, getValues, setValue } = useFormContext()
-  const written: unknown = useWatch({ control, name })
+  const { register, getValues, setValue } = useFormContext()
+  const written: unknown = useWatch({ name })
   const error = useFieldError(name)
   const text = typeof written === 'string' ? written : ''
   const pixels = toPixels(text)

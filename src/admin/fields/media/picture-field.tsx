@@ -20,8 +20,8 @@ interface PictureFieldProps extends FieldControlProps<SimpleField<'picture'>> {
 }
 
 export function PictureField({ name, field, hint, fallback, onUploaded }: PictureFieldProps) {
-  const { control, setValue } = useFormContext()
-  const address: unknown = useWatch({ control, name })
+  const { setValue } = useFormContext()
+  const address: unknown = useWatch({ name })
   const { language } = useChosenLanguage()
   const isPdf = typeof address === 'string' && isDocument(address)
   const toastWithUndo = useUndoToast()

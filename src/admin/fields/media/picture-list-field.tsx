@@ -21,8 +21,8 @@ export function PictureListField({
   field: { label },
   hint,
 }: FieldControlProps<SimpleField<'pictures'>>) {
-  const { control, getValues, setValue } = useFormContext()
-  const { field } = useController({ control, name })
+  const { getValues, setValue } = useFormContext()
+  const { field } = useController({ name })
   const toastWithUndo = useUndoToast()
   const pictures: string[] = field.value ?? []
   return (

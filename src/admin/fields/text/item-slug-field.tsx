@@ -6,14 +6,12 @@ import { itemSlugOfTitle } from '#content/values/item-slug.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
-import { useFieldError } from '../control/use-field-error.ts'
 
 /** The address of an item's page. While an item is new it follows the title, until another one is typed. */
 export function ItemSlugField({ name, field: { label } }: FieldControlProps<SlugField>) {
-  const { control, getValues } = useFormContext()
-  const { field } = useController({ control, name })
-  const error = useFieldError(name)
-  const title: string = useWatch({ control, name: 'title.ro' }) ?? ''
+  const { getValues } = useFormContext()
+  const { field, fieldState } = useController({ name })
+  const title: string = useWatch({ name: 'title.ro' }) ?? ''
   const suggested = itemSlugOfTitle(title)
   const isFollowing = useRef(isBlank(String(getValues(name))))
   const { onChange } = field
@@ -37,7 +35,7 @@ export function ItemSlugField({ name, field: { label } }: FieldControlProps<Slug
     <TextInput
       label={label}
       hint={hint}
-      error={error}
+      error={fieldState.error?.message}
       {...field}
       placeholder={suggested}
       onBlur={() => {

@@ -11,11 +11,11 @@ const LinkSuggestionSelect = lazyPart(
 )
 
 export function LinkField({ name, field, hint }: FieldControlProps<DescribedLink>) {
-  const { control, getValues, setValue } = useFormContext()
+  const { getValues, setValue } = useFormContext()
   const parent = name.slice(0, Math.max(name.lastIndexOf('.'), 0))
   const switchName = field.sectionSwitch && [parent, field.sectionSwitch].filter(Boolean).join('.')
   // The switch is watched as well, because `addressOf` reads it from the item.
-  const [text = ''] = useWatch({ control, name: [name, switchName ?? name] })
+  const [text = ''] = useWatch({ name: [name, switchName ?? name] })
   // In the dialog of an item, where names start at the item, the form is the item.
   const item: object = (parent ? getValues(parent) : getValues()) ?? {}
   const pick = (address: string) => {

@@ -1,10 +1,9 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { romanianMonths } from '#content/values/month.ts'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
-import { useFieldError } from '../control/use-field-error.ts'
 
 /** A month and a year. Not `<input type="month">`, which is a plain text in some browsers. */
 export function MonthField({
@@ -12,16 +11,14 @@ export function MonthField({
   field: { label },
   hint,
 }: FieldControlProps<SimpleField<'month'>>) {
-  const { control } = useFormContext()
-  const { field } = useController({ control, name })
-  const error = useFieldError(name)
+  const { field, fieldState } = useController({ name })
   const [year = '', month = ''] = String(field.value ?? '').split('-')
   const write = (to: { year?: string; month?: string }) => {
     const parts = { year, month, ...to }
     field.onChange(parts.year === '' && parts.month === '' ? '' : `${parts.year}-${parts.month}`)
   }
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={fieldState.error?.message}>
       <div className="flex gap-2">
         <Select
           ref={field.ref}

@@ -36,9 +36,9 @@ export function SharedField({
   const { label, required, tellsDifference } = description
   const language = usePanelLanguage()
   const path = `${name}.${language}`
-  const { control, getValues, setValue } = useFormContext()
-  const { field } = useController({ control, name: path })
-  const text: LocalisedText = useWatch({ control, name }) ?? blankText
+  const { getValues, setValue } = useFormContext()
+  const { field } = useController({ name: path })
+  const text: LocalisedText = useWatch({ name }) ?? blankText
   const [isSplit, setSplit] = useSplitField(name)
   const { Dialog: KeepOneDialog, open: ask, close } = useLoadedDialog(loadKeepOneDialog)
   const toastWithUndo = useUndoToast()
