@@ -137,7 +137,6 @@ interface TabbedPanelsProps {
   tabs: readonly { value: string; label: string; Panel: ComponentType }[]
 }
 
-/** Tabs with a component for each panel. The first one is open at first. */
 export function TabbedPanels({ label, tabs }: TabbedPanelsProps) {
   return (
     <Tabs initial={tabs[0]?.value ?? ''}>

@@ -54,7 +54,6 @@ export function isOfThisVisit({ storageKey }: StoredDraft): boolean {
   return keysOfThisVisit.has(storageKey)
 }
 
-/** The order in which drafts are taken: those of this visit, then the newest. */
 export function draftOrder(one: StoredDraft, other: StoredDraft): number {
   return Number(isOfThisVisit(other)) - Number(isOfThisVisit(one)) || other.keptAt - one.keptAt
 }
@@ -114,7 +113,6 @@ export function readDrafts<Key extends SectionKey>(
     .sort(draftOrder)
 }
 
-/** Makes room for one more draft: deletes what cannot be read, and the oldest drafts. */
 export function pruneDrafts(userId: string, section: SectionKey): void {
   const kept = readDrafts(userId, section).slice(0, maxKeptDrafts - 1)
   for (const storageKey of storageKeysOf(userId, section))

@@ -68,7 +68,6 @@ export function updateKeptDraft({ draft, isDirty, keeper }: OpenSection): void {
   else keeper.keep({ base: draft.base.site[draft.section], mine, keptAt: Date.now() })
 }
 
-/** What the editor shows of its drafts. Of kept ones, the newest is offered first. */
 export function viewOf(all: readonly OpenSection[]) {
   const [offered] = all
     .flatMap(({ draft: { section: key, kept } }): OfferedDraft[] =>

@@ -16,7 +16,6 @@ export function uncopiedItem<Item extends object>(item: Item): Item {
   return item instanceof UncopiedItem ? item : (new UncopiedItem(item) as Item)
 }
 
-/** The section as the form gets it: items that are edited in a dialog are not copied. */
 export function withUncopiedItems<Key extends SectionKey>(
   section: Key,
   value: SiteData[Key],

@@ -35,7 +35,6 @@ export function useOfferedDraft(
   }, [isSaved, settle])
 
   const restoring = useRef(new Set<string>())
-  /** What could not be restored at once is offered. */
   const [unresolved, setUnresolved] = useState<string>()
   const restore = async (draft: OfferedDraft) => {
     const { storageKey } = draft.kept

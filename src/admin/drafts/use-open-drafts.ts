@@ -88,7 +88,6 @@ function toastSavedAfterAll(): void {
   })
 }
 
-/** Tells the drafts what is typed into the form, and writes what is not kept yet when the page or the editor is left. */
 function useTypedTexts(form: UseFormReturn<Texts>, drafts: OpenDrafts): void {
   useEffect(() => {
     const flush = () => {

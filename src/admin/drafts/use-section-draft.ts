@@ -17,10 +17,7 @@ import { useSectionSave } from './use-section-save.ts'
 
 const noSections: readonly SectionKey[] = []
 
-/**
- * The form of a section with its draft, which the browser keeps, and its save. An editor may have fields of other
- * sections too: each has a draft of its own, and one save takes them all.
- */
+/** An editor may have fields of other sections too: each has a draft of its own, and one save takes them all. */
 export function useSectionDraft(
   section: SectionKey,
   loaded: LoadedSite,

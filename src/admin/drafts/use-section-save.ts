@@ -15,7 +15,6 @@ interface SentSection extends Sent<SectionKey> {
   key: SectionKey
 }
 
-/** Sends texts of an editor's sections in one save, and tells each of their drafts how it began and ended. */
 export function useSectionSave(section: SectionKey, drafts: OpenDrafts, failedMessage: string) {
   const client = useClient()
   const { save: saveSite, askAboutConflicts, openConflicts } = useSave()

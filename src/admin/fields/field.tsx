@@ -47,12 +47,10 @@ interface FieldProps<Name extends string> {
   suggestions?: readonly LocalisedText[]
 }
 
-/** The control of a field. Label, required mark and choices come from the section's description. */
 export function Field({ name, ...extras }: FieldProps<FieldName>) {
   return <DescribedField path={name} name={name} {...extras} />
 }
 
-/** A `Field` for the dialog of an item, where names start at the item. */
 export function itemField<List extends ItemListPath>(list: List) {
   return ({ name, ...extras }: FieldProps<ItemFieldName<List>>) => (
     <DescribedField path={`${list}.0.${name}`} name={name} {...extras} />

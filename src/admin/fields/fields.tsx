@@ -53,7 +53,6 @@ function runsOf(path: string, only?: readonly string[]): { shape: Shape; names: 
   return runs
 }
 
-/** In the order of their description, switches at the end. */
 function namesIn(path: string): string[] {
   const described = describedAt(path)
   const fields = Object.entries((described && 'fields' in described && described.fields) || {})

@@ -30,7 +30,6 @@ import { type FirstStep, firstSteps, sampleProjects, withoutSampleProjects } fro
 
 const settledKey = ['settled-steps']
 
-/** The next step to make a fresh site the owner's, and behind it the others; gone once all is done, or once an administrator has hidden it. */
 export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
   const { data: settled } = useClientQuery(settledKey, loadSettledSteps)
   const seesHealth = useMay('settings')
@@ -137,7 +136,6 @@ function StepLink({ to, title }: { to: string; title: string }) {
   )
 }
 
-/** Ticks off a step for every administrator and every browser. The notice offers to undo it. */
 function useSettle(): (step: SettledStep) => void {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: settledKey })

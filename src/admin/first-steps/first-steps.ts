@@ -124,7 +124,6 @@ export function firstSteps({ site, health, hasSecondFactor, settled }: StepsInpu
   }))
 }
 
-/** Projects that still say word for word what the built-in ones say, as far as they are loaded. */
 export function sampleProjects(site: SiteData): SiteData['projects']['items'] {
   return site.projects.items.filter(isSample)
 }
@@ -140,7 +139,6 @@ export interface SampleContact {
   to: string
 }
 
-/** Contact data of the samples that visitors see, in whatever language. */
 export function sampleContacts({ contact }: SiteData): SampleContact[] {
   const fields = { phone: 'telefonul', email: 'e-mailul', location: 'adresa' } as const
   return Object.entries(fields).flatMap(([name, label]) => {

@@ -39,7 +39,6 @@ export function missingAltLine(missing: Record<Language, number>): HealthLine {
   }
 }
 
-/** Pages of the owner at addresses that the site has come to need. */
 export function pagesInTheWayLine(site: SiteData): HealthLine | undefined {
   const pages = pagesInTheWay(site)
   if (pages.length === 0) return undefined

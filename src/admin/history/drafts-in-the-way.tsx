@@ -1,7 +1,6 @@
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Nothing was put into drafts or published, since these sections have drafts that it would collide with. */
 export function DraftsInTheWay({ keys }: { keys: readonly SectionKey[] }) {
   if (keys.length === 0) return null
   return (

@@ -33,7 +33,6 @@ export function useHistoryDrafts(version: number, now: SiteData) {
       keptAt: Date.now(),
       fromHistory: { version, isUndo },
     })
-  /** Opens the editor of the only section, else the dashboard, where all drafts are saved together. */
   const open = (sections: readonly SectionKey[]) => {
     const [section] = sections
     const editor = screens.find((screen) => screen.section === section)
@@ -95,7 +94,6 @@ export function useHistoryDrafts(version: number, now: SiteData) {
   }
 }
 
-/** The section as it is now, and with what its newest draft has changed. */
 function sectionWithDraft(userId: string, now: SiteData, section: SectionKey) {
   const [kept] = readDrafts<SectionKey>(userId, section)
   if (!kept) return { base: now[section], mine: now[section], conflicts: [], kept }

@@ -22,7 +22,6 @@ interface VersionDialogProps {
   onClose: () => void
 }
 
-/** What the save of a version changed, to be undone; from here, the whole site can be brought back to it. */
 export function VersionDialog({ version, onClose }: VersionDialogProps) {
   const { data, isPending } = useClientQuery(
     ['version', version.version],

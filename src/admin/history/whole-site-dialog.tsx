@@ -37,7 +37,6 @@ interface WholeSiteDialogProps {
   onDone: () => void
 }
 
-/** Asks before everything that was saved after a version is given up, and names it. */
 export function WholeSiteDialog(props: WholeSiteDialogProps) {
   const { version, moment, loaded, pictures, drafts, onBack, onDone } = props
   const { after: then, now } = loaded

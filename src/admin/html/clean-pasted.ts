@@ -4,10 +4,7 @@ import { convertWordLists } from './lists-from-word.ts'
 const invisibleElements = 'style, script, meta, link, title, base, xml'
 const localAddress = /^(file:|#|javascript:)/i
 
-/**
- * Removes what a word processor adds for itself. The editor then reads the rest by its own schema, which has no
- * fonts, colours and classes.
- */
+/** The editor then reads the rest by its own schema, which has no fonts, colours and classes. */
 export function cleanPasted(html: string): string {
   const body = parseHtml(html)
   for (const element of body.querySelectorAll(invisibleElements)) element.remove()

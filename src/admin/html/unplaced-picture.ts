@@ -1,9 +1,6 @@
 const eventName = 'temelia:saving'
 
-/**
- * To be asked before a form saves: a picture that was chosen for one of its texts and does not stand in it yet stops the save
- * and asks what to do with it.
- */
+/** A picture that was chosen for a text and does not stand in it yet stops the save and asks what to do with it. */
 export function isStoppedByPicture(form: HTMLElement | null): boolean {
   return form?.dispatchEvent(new Event(eventName, { cancelable: true })) === false
 }

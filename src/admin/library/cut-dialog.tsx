@@ -45,7 +45,6 @@ const aspects = [
   { value: 3 / 4, label: '3:4' },
 ]
 
-/** Stores a part of a picture, or the picture turned, as a new one: the original stays as it is. */
 export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
   const client = useClient()
   const queries = useQueryClient()

@@ -29,7 +29,6 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
-/** Puts another picture wherever this one is used, in one save. Its text and focal point go along. */
 export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogProps) {
   const client = useClient()
   const queries = useQueryClient()

@@ -67,7 +67,6 @@ export function outlinePages(site: SiteData): OutlinePage[] {
   ]
 }
 
-/** What every page has, and what is on none of them. */
 export function siteWideEntries(site: SiteData): OutlineSection[] {
   return (['global', 'styleSettings'] as const).map((key) => sectionEntry(key, site))
 }

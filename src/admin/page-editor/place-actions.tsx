@@ -21,7 +21,6 @@ interface PlaceActionsProps {
   label: string
 }
 
-/** Moves, hides, copies and deletes the item that a place is in, or moves and hides a section; nothing for other places. */
 export function PlaceActions({ place, label }: PlaceActionsProps) {
   const site = useDraftSite()
   const item = itemAtPlace(place, site)

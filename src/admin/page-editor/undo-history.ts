@@ -44,10 +44,7 @@ export function stepForward({ past, future }: UndoHistory): [UndoHistory, Step |
   return [step ? { past: [...past, step], future: others } : { past, future }, step]
 }
 
-/**
- * The section as it is now, without the step. What others have saved meanwhile and details that were loaded stay, as the step
- * alone is taken out by a three-way merge.
- */
+/** What others have saved meanwhile and details that were loaded stay: the step alone is taken out, by a three-way merge. */
 export function withoutStep(step: Step, now: SiteData[SectionKey]): SiteData[SectionKey] {
   const { section, before, after } = step
   return undoSave<SectionKey>(section, { before, after, now })

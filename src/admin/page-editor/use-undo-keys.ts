@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/**
- * Ctrl+Z takes back; Ctrl+Shift+Z and Ctrl+Y do it again. Here and in the frame, before the browser's own undo, which knows
- * one control only. A dialog keeps its keys.
- */
+/** Here and in the frame, before the browser's own undo, which knows one control only. A dialog keeps its keys. */
 export function useUndoKeys(
   frame: RefObject<HTMLIFrameElement | null>,
   steps: Record<'undo' | 'redo', () => void>,

@@ -5,7 +5,6 @@ import { renewSubscription } from '../push/push-subscription.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { startPanelApp } from './panel-app.ts'
 
-/** Starts the service worker, and tells the database to which session this browser's push subscription belongs now. */
 export function usePanelApp(): void {
   const navigate = useNavigate()
   const client = useClient()

@@ -11,10 +11,7 @@ export class ProjectGone extends Error {
 
 const maxAttempts = 5
 
-/**
- * Adds pictures to a project's gallery in one save, behind what is there. What others do to the gallery meanwhile stays: the
- * pictures are added to theirs. Those that it has already are not added again. Undefined if there was nothing to save.
- */
+/** Added to the gallery as others leave it meanwhile, without those that it has already. Undefined if there was nothing to save. */
 export async function addToGallery(
   client: SiteClient,
   project: string,

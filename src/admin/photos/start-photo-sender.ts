@@ -19,7 +19,6 @@ import {
   whileSending,
 } from './waiting/waiting-photos.ts'
 
-/** Prepares and sends the waiting photos of a signed-in account, now and at every change, until the returned function is called. */
 export function startPhotoSender(
   client: SiteClient,
   userId: string,

@@ -85,7 +85,6 @@ export function usePreviewFeed(
     return watchPauses(source, () => send())
   }, [source, language, editable])
 
-  /** Scrolls to a place and marks it, also one that comes with the draft that is just on its way. */
   const reveal = useCallback(
     (place: string) => {
       lastReveal.current = { type: 'temelia:preview-reveal', place }

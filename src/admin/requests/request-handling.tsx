@@ -90,7 +90,6 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
 
 type Chosen = Pick<OfferRequest, 'state' | 'assignee' | 'remind_on'>
 
-/** Names the fields that `changes` has, with the values that they have in `request`. */
 function describeChanged(
   request: Chosen,
   changes: RequestChanges,

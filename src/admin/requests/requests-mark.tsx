@@ -13,7 +13,6 @@ export function RequestsMark() {
   return useMay('requests') && <UnreadMark />
 }
 
-/** How many nobody has opened, also in the titles of all screens. */
 function UnreadMark() {
   useFollowRequests()
   const { unread } = useWaitingCounts()

@@ -11,10 +11,7 @@ interface FailureTexts {
   reassurance: string
 }
 
-/**
- * Changes any sections at once, outside the draft of an editor: what is edited is the site as it is stored now. Resolves to
- * whether it was saved.
- */
+/** Edits the site as it is stored now, outside the draft of an editor. Resolves to whether it was saved. */
 export function useSiteEdit(): (edit: SiteEdit, texts: FailureTexts) => Promise<boolean> {
   const { save } = useSave()
   const refresh = useRefreshSite()

@@ -98,7 +98,6 @@ interface PlaceProps {
   onFollow: () => void
 }
 
-/** A place is open while one of its screens is shown; only then it lists those that are folded otherwise. */
 function Place({ name, entry, inside, onFollow }: PlaceProps) {
   const current = useCurrentScreen()
   const kept = useKeptSections()

@@ -13,10 +13,7 @@ interface PanelLocation {
   hash: string
 }
 
-/**
- * Remembers the screen that somebody without a session has asked for, until they have signed in. It is kept for this tab,
- * because a sign-in provider leads away from the panel and back.
- */
+/** Kept for this tab, because a sign-in provider leads away from the panel and back. */
 export function keepAskedAddress({ pathname, search, hash }: PanelLocation): void {
   if (pathname === '/' || pathname === dashboard) return
   inStorage((storage) => storage.setItem(askedKey, pathname + search + hash))
@@ -38,7 +35,6 @@ export function endWork(): void {
   })
 }
 
-/** The screen that was asked for without a session and has not been opened since. */
 export function readAskedAddress(): string | undefined {
   return inStorage((storage) => safePanelAddress(storage.getItem(askedKey)))
 }

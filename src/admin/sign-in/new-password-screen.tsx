@@ -112,7 +112,6 @@ async function cameByMailedLink(client: SiteClient): Promise<boolean> {
   )
 }
 
-/** Opens the session of a copied link, once. */
 function useAccessLink() {
   const client = useClient()
   const { check } = useSession()

@@ -5,10 +5,7 @@ import { hasStoredSession } from './stored-session.ts'
 /** What this tab announced when it last had the browser marked. */
 let ownAnnouncement: string | undefined
 
-/**
- * To be called before a session is opened. From then on, the server sends this browser pages without the analytics
- * snippet, and open pages with a snippet reload.
- */
+/** Called before a session is opened: from then on the server sends pages without the analytics snippet, and open ones with it reload. */
 export async function markPanelBrowser(): Promise<void> {
   const response = await fetch(panelBrowserAddress, { method: 'PUT' })
   if (!response.ok)

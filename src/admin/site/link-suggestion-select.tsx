@@ -9,7 +9,6 @@ interface LinkSuggestionSelectProps {
   onPick: (address: string) => void
 }
 
-/** A choice of what on the site a link may lead to, by name. Any other address is typed into the input beside it. */
 export function LinkSuggestionSelect({ label, address, onPick }: LinkSuggestionSelectProps) {
   const { data } = useSite()
   const groups = useMemo(() => (data ? linkSuggestions(data.site) : []), [data])

@@ -6,10 +6,7 @@ import { siteQuery } from './use-site.ts'
 
 const watchedKeys: readonly (string | null)[] = Object.values(storageKeys)
 
-/**
- * Loads what is saved in another tab or on another device. A form with unsaved text keeps its text.
- * `onReconnect` is called when the connection is back; the server may be another version then.
- */
+/** A form with unsaved text keeps it. `onReconnect` is called when the connection is back; the server may be another version then. */
 export function useFollowSaves(onReconnect: () => void): void {
   const client = useClient()
   const queries = useQueryClient()

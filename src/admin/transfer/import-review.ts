@@ -13,7 +13,6 @@ export interface SectionReview {
   details: string[]
 }
 
-/** What an import would change, section by section, in the administrator's words. */
 export function reviewImport(current: SiteData, imported: SiteData): SectionReview[] {
   const changes = diffSite(current, imported)
   return changedSections(changes).map((section) => ({

@@ -14,10 +14,7 @@ interface SuggestedTranslationProps {
   isHtml: boolean
 }
 
-/**
- * Shows the suggestion under the field and puts it in only when told to: some editors save by themselves what is in
- * their fields.
- */
+/** Put in only when told to: some editors save by themselves what is in their fields. */
 export function SuggestedTranslation({ name, language, isOld, isHtml }: SuggestedTranslationProps) {
   const { setValue } = useFormContext()
   const text: LocalisedText = useWatch({ name }) ?? blankText

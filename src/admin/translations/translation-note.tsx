@@ -16,7 +16,6 @@ interface TranslationNoteProps {
   isHtml?: boolean
 }
 
-/** Under a translation: what changed in the Romanian text since, and a suggestion where it is missing or old. */
 export function TranslationNote({ name, language, isHtml = false }: TranslationNoteProps) {
   const key = useTranslationKey(name)
   const { old, isSuggesting } = useKnownTranslations()

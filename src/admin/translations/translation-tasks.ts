@@ -17,7 +17,6 @@ export interface TranslationTask extends OpenTranslation {
   translatable: Translatable
 }
 
-/** What is left to translate, in the order of the site; for each text English before Russian. */
 export function translationTasks(
   texts: readonly Translatable[],
   old: OldTranslations,

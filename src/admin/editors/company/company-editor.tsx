@@ -116,10 +116,7 @@ function CopyMondayButton({ onCopied }: { onCopied: () => void }) {
   return <Button onClick={copy}>Ca luni, până vineri</Button>
 }
 
-/**
- * Lets the schedule's lines follow what is typed as the times of a day. Whatever else changes the times, such as the
- * history, brings its own lines. Call the returned function after times were set without typing.
- */
+/** What else changes the times, such as the history, brings its own lines. Call what is returned after setting times. */
 function useFollowedLines(): () => void {
   const { baseOf } = useEditor()
   const { getValues, setValue, subscribe } = useFormContext()

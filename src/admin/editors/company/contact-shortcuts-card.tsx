@@ -1,7 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { Fields } from '../../fields/fields.tsx'
 
-/** Switches for the ways to call or write from every page. Both editors show them that have the fields they need. */
 export function ContactShortcutsCard() {
   return (
     <Card

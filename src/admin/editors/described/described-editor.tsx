@@ -10,7 +10,6 @@ export function describedEditor(section: SectionKey) {
   return () => <DescribedEditor section={section} />
 }
 
-/** The lists of the section, as their items are what changes most; then its fields in the order of their description. */
 function DescribedEditor({ section }: { section: SectionKey }) {
   const { label, fields } = sections[section]
   const hasPicture = Object.values<Field>(fields).some(({ kind }) => kind === 'picture')

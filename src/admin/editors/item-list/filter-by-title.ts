@@ -3,7 +3,6 @@ import { type LocalisedText, languages } from '#content/values/localised-text.ts
 
 type Titled = { title: LocalisedText }
 
-/** Items whose title contains the searched text in any language, whatever its accents and case. */
 export function filterByTitle<Item extends Titled>(items: readonly Item[], search: string): Item[] {
   const wanted = foldText(search).trim()
   if (wanted === '') return [...items]

@@ -27,7 +27,6 @@ export function useFetchItem(list: ItemListPath): (id: string) => Promise<Listed
   )
 }
 
-/** Puts the details of an item into the form of its dialog, beside what has been typed into it by then. */
 export function useItemDetails(list: ItemListPath, item: Listed, form: UseFormReturn<FieldValues>) {
   const fetchItem = useFetchItem(list)
   const detailed = detailedListAt(list)

@@ -2,10 +2,7 @@ import type { CustomPage, Pages } from '#content/pages/section.ts'
 import { sectionProblems } from '#content/problems/problems.ts'
 import { storedSlugs } from './stored-slugs.ts'
 
-/**
- * What may be saved without pressing a button: the stored pages with the texts typed since, if they are
- * valid. A changed address, a new page and the legal texts wait for the save button.
- */
+/** Saved without a button. A changed address, a new page and the legal texts wait for the save button. */
 export function autoSavedPages(saved: Pages, draft: Pages): Pages {
   const slugs = storedSlugs(saved.customPages, draft.customPages)
   const atStoredAddress = draft.customPages.filter(({ slug }, row) => slug === slugs[row])

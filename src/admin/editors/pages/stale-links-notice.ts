@@ -1,6 +1,5 @@
 type LinkOwner = 'navbar' | 'footer'
 
-/** For links that still lead to an old address: `links` has the section of each. */
 export function staleLinksNotice(links: readonly LinkOwner[], isMoved: boolean) {
   const isMany = links.length > 1
   const description = `${subjectOf(links)} încă la ${isMoved ? 'adresa veche' : 'pagina ștearsă'}.`

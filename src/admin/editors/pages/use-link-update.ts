@@ -13,10 +13,7 @@ import { undoTime } from '../../fields/control/use-undo-toast.ts'
 import { useSiteEdit } from '../../saving/use-site-edit.ts'
 import { staleLinksNotice } from './stale-links-notice.ts'
 
-/**
- * Called after a save with the pages that it moved or deleted. Returns what its toast needs to offer an update of the links
- * to them; undefined if no link leads to an old address.
- */
+/** Called after a save; returns what its toast needs, or undefined if no link leads to an old address. */
 export type OfferLinkUpdate = (
   site: SiteData,
   moves: readonly PageMove[],
@@ -28,10 +25,7 @@ const linksFailure = {
     'Linkurile au rămas cum erau. Le puteți schimba în „Meniu de navigare” și în „Footer”.',
 }
 
-/**
- * For the toast after a page was deleted or moved: which links still lead to it, and a button that changes them.
- * If a page of an earlier toast moves again, the new toast replaces the earlier one.
- */
+/** If a page of an earlier toast moves again, the new toast replaces the earlier one. */
 export function useLinkUpdate(): OfferLinkUpdate {
   const editSite = useSiteEdit()
   const shown = useRef<{ id: string; moves: readonly PageMove[] }[]>([])

@@ -16,10 +16,7 @@ export interface ReadRedirects {
   refused: { row: string; reason: string }[]
 }
 
-/**
- * Puts a pasted list or a table into the list: in each row the old address and where it leads, in columns or beside each other,
- * as spreadsheets and the settings of other servers have them.
- */
+/** Both addresses in columns, as spreadsheets have them, or beside each other, as the settings of other servers do. */
 export function readRedirects(
   text: string,
   existing: readonly Redirect[],

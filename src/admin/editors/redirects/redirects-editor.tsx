@@ -53,7 +53,6 @@ function RedirectCards() {
   )
 }
 
-/** What visitors asked this server for in vain. */
 function MissingAddressesCard({ onRedirect }: { onRedirect: (path: string) => void }) {
   const { data, error } = useSessionQuery(['missing-addresses'], loadMissingAddresses)
   const site = useSite().data?.site

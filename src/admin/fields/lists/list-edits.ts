@@ -13,7 +13,6 @@ export function moveItem<Item>(list: readonly Item[], from: number, to: number):
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** Puts a copy under another id behind the item. Its title says that it is one. */
 export function withDuplicate<Item extends Listed & { title: LocalisedText }>(
   list: readonly Item[],
   id: string,

@@ -14,7 +14,6 @@ interface RowListFieldProps<Row> {
   row: (index: number) => ReactNode
 }
 
-/** A list whose rows are edited in the list itself, with controls named by the row's index. */
 export function RowListField<Row>(props: RowListFieldProps<Row>) {
   const { name, rowLabel, addLabel, empty, create, row } = props
   const { getValues } = useFormContext()

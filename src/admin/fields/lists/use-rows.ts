@@ -1,7 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useUndoToast } from '../control/use-undo-toast.ts'
 
-/** The rows of a list that is edited in place. A notice offers to put one that was removed back where it was. */
 export function useRows(name: string) {
   const { getValues } = useFormContext()
   const toastWithUndo = useUndoToast()

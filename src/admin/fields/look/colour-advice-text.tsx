@@ -3,7 +3,6 @@ import { colourAdvice, hasColourAdvice } from '#content/looks/colour-advice.ts'
 import { Button } from '#ui/button.tsx'
 import { useSite } from '../../site/use-site.ts'
 
-/** Under a text colour that is hard to read where it stands: the page shows it, and a press takes the nearest readable one. */
 export function ColourAdviceText({ name }: { name: string }) {
   return hasColourAdvice(name) && <Advice name={name} />
 }

@@ -11,10 +11,7 @@ interface FoldedAddressProps {
   children: ReactNode
 }
 
-/**
- * Hardly anybody types the address of a picture, so its control is folded. It stays in the document under its name, and
- * whatever moves the focus to it, such as an error, unfolds it.
- */
+/** It stays in the document under its name, and whatever moves the focus to it, such as an error, unfolds it. */
 export function FoldedAddress(props: FoldedAddressProps) {
   const { label = 'Adresă', name, startsOpen = false, children } = props
   const [isOpen, setOpen] = useState(startsOpen)

@@ -151,10 +151,7 @@ function thumbnailAddress({ address, kind, isStored }: Picture): string | undefi
 /** As many as the first screen may have; from the first of them the height of a row is known. */
 const firstTiles = 60
 
-/**
- * Which tiles of a CSS grid are near the window. All tiles must have the same height. It follows the page's scrolling and
- * that of a dialog around the grid alike.
- */
+/** All tiles must have the same height. It follows the scrolling of the page and of a dialog around the grid alike. */
 function useShownTiles(grid: RefObject<HTMLElement | null>, total: number): ShownTiles {
   const [shown, setShown] = useState<ShownTiles>({
     first: 0,

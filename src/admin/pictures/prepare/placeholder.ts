@@ -1,6 +1,5 @@
 import { newCanvas } from './canvas.ts'
 
-/** The colour that a picture has as a whole, which stands in its place until it is there. */
 export function placeholderOf(picture: ImageBitmap | HTMLCanvasElement): string {
   const context = newCanvas({ width: 1, height: 1 })
   // Pictures that are see-through stand on white.

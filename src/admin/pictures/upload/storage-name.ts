@@ -8,10 +8,7 @@ interface NamedFile {
 
 let lastTimestamp = 0
 
-/**
- * The name that a file is stored under. Every upload gets a new one, so that the picture at a published address never
- * changes, even when two files of one name are chosen at once.
- */
+/** New for every upload, so that the picture at a published address never changes, even when two files of one name are chosen at once. */
 export function newStorageName(file: NamedFile): string {
   lastTimestamp = Math.max(Date.now(), lastTimestamp + 1)
   return storageName(file, lastTimestamp)

@@ -102,7 +102,6 @@ export async function findExistingAddress(
   return picture?.address
 }
 
-/** Notes in the catalogue what was measured. If that fails, the file is stored all the same. */
 export async function describeFile(
   client: SiteClient,
   address: string,
