@@ -169,12 +169,7 @@ function factsLine({ picture: { size, bytes, isStored, id, addedAt } }: PictureD
     .join(' · ')
 }
 
-interface RemoveButtonProps {
-  details: PictureDetails
-  onRemoved: () => void
-}
-
-function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
+function RemoveButton({ details, onRemoved }: { details: PictureDetails; onRemoved: () => void }) {
   const queries = useQueryClient()
   const { remove: removeFile } = useFileBin()
   const { picture, useCount } = details

@@ -27,11 +27,7 @@ import { useScreens } from '../screen/screens-context.ts'
 import { isHiddenAt, itemAtPlace, placeTitle } from './outline.ts'
 import { useDraftSite } from './use-draft-site.ts'
 
-interface ChosenFieldsProps {
-  wanted: { place: string; inFields: boolean }
-}
-
-export function ChosenFields({ wanted }: ChosenFieldsProps) {
+export function ChosenFields({ wanted }: { wanted: { place: string; inFields: boolean } }) {
   const pane = useRef<HTMLDivElement>(null)
   const page = usePageEditor()
   const place = page?.place ?? ''

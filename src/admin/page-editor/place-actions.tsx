@@ -16,12 +16,7 @@ import { usePageEditor } from '../editors/page-editor-context.ts'
 import { itemAtPlace } from './outline.ts'
 import { useDraftSite } from './use-draft-site.ts'
 
-interface PlaceActionsProps {
-  place: string
-  label: string
-}
-
-export function PlaceActions({ place, label }: PlaceActionsProps) {
+export function PlaceActions({ place, label }: { place: string; label: string }) {
   const site = useDraftSite()
   const item = itemAtPlace(place, site)
   if (item)

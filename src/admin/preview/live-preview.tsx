@@ -33,12 +33,7 @@ function useRevealFocused(link: PreviewSource['link'], reveal: (place: string) =
   }, [link, reveal])
 }
 
-interface LivePreviewProps {
-  actions?: ReactNode
-  onOpened?: () => void
-}
-
-export function LivePreview({ actions, onOpened }: LivePreviewProps) {
+export function LivePreview({ actions, onOpened }: { actions?: ReactNode; onOpened?: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { width } = usePreviewChoice()
   const { language, choose } = useChosenLanguage()

@@ -60,12 +60,7 @@ export function AnswerTextButton() {
   )
 }
 
-interface AnswerTextFormProps {
-  stored: AnswerTexts
-  onDone: () => void
-}
-
-function AnswerTextForm({ stored, onDone }: AnswerTextFormProps) {
+function AnswerTextForm({ stored, onDone }: { stored: AnswerTexts; onDone: () => void }) {
   const refresh = useRefreshRequests()
   const tabs = useTabsState('ro')
   // What others save meanwhile does not change what is being typed.

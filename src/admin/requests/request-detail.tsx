@@ -25,12 +25,7 @@ import { RequestHistory } from './request-history.tsx'
 import { senderName } from './request-row.tsx'
 import { useRefreshRequests, useRequest } from './use-requests.ts'
 
-interface RequestDetailProps {
-  id: string
-  onClose: () => void
-}
-
-export function RequestDetail({ id, onClose }: RequestDetailProps) {
+export function RequestDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useRequest(id)
   return (
     <div className="min-w-0 space-y-5">

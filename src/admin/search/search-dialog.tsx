@@ -12,13 +12,8 @@ import {
   searchEntries,
 } from './search-index.ts'
 
-interface SearchDialogProps {
-  onClose: () => void
-  onChoose: () => void
-}
-
 /** The arrow keys choose, Enter goes there. */
-export function SearchDialog({ onClose, onChoose }: SearchDialogProps) {
+export function SearchDialog({ onClose, onChoose }: { onClose: () => void; onChoose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const screens = useScreens()

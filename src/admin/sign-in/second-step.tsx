@@ -6,12 +6,7 @@ import { CodeForm } from './code-form.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
 import { type PendingStep, redeemRecoveryCode } from './sign-in.ts'
 
-interface SecondStepProps {
-  step: PendingStep
-  onVerified: () => void
-}
-
-export function SecondStep({ step, onVerified }: SecondStepProps) {
+export function SecondStep({ step, onVerified }: { step: PendingStep; onVerified: () => void }) {
   const client = useClient()
   const [isPhoneLost, setPhoneLost] = useState(false)
 

@@ -11,13 +11,8 @@ const shapes = {
   portrait: 'object-cover object-[50%_25%]',
 } as const satisfies Record<NonNullable<ItemRow['pictureShape']>, string>
 
-interface RowPictureProps {
-  address: string
-  shape: keyof typeof shapes
-}
-
 /** A picture that cannot be loaded shows the background of its box instead. */
-export function RowPicture({ address, shape }: RowPictureProps) {
+export function RowPicture({ address, shape }: { address: string; shape: keyof typeof shapes }) {
   return (
     <SmallImage
       address={address}

@@ -2,14 +2,9 @@ import { Card } from '#ui/card.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { SiteLink } from '../../screen/site-link.tsx'
 
-interface LegalPageTabProps {
-  page: 'terms' | 'privacy'
-  address: string
-}
-
 const titles = { terms: 'Termeni și condiții', privacy: 'Politica de confidențialitate' }
 
-export function LegalPageTab({ page, address }: LegalPageTabProps) {
+export function LegalPageTab({ page, address }: { page: 'terms' | 'privacy'; address: string }) {
   return (
     <Card
       title={titles[page]}

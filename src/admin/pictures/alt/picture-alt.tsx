@@ -12,13 +12,8 @@ import { usePicture } from '../choose/use-picture.ts'
 import { altPlaceholder } from './alt-placeholder.ts'
 import { useSaveAnnotations } from './use-save-annotations.ts'
 
-interface PictureAltProps {
-  address: string
-  language: Language
-}
-
 /** The alternative text, asked for where a picture is chosen. It is saved by itself, as it belongs to the picture. */
-export function PictureAlt({ address: typed, language }: PictureAltProps) {
+export function PictureAlt({ address: typed, language }: { address: string; language: Language }) {
   const address = useDebounced(typed)
   const { data: details } = usePicture(address)
   // Until the address settles, `details` are of the picture before.
