@@ -20,7 +20,7 @@ import { sizeInWords } from '../screen/size-in-words.ts'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { AnnotationsForm } from './annotations-form.tsx'
-import { useFileBin } from './bin/use-file-bin.ts'
+import { useFileBin } from './file-bin.ts'
 import { PictureUses } from './picture-uses.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
