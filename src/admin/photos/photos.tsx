@@ -14,8 +14,8 @@ import { ScreenHeader } from '../screen/screen-header.tsx'
 import { useObjectUrl } from '../screen/use-object-url.ts'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
-import { type SenderState, senderState, wakeSender } from './sender-state.ts'
 import { useKeepPhotos } from './use-keep-photos.ts'
+import { type SenderState, senderState, wakeSender } from './use-photo-sender.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 import {
   bringBackPhotos,
