@@ -1,7 +1,20 @@
+import { useEffect } from 'react'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import type { useSectionDraft } from '../drafts/use-section-draft.ts'
-import { LazyConflictDialog } from '../saving/lazy-conflict-dialog.tsx'
+import type { OpenConflicts } from '../saving/use-save.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
+
+// A save seldom meets a conflict. Where the dialog cannot be loaded nothing is saved, and the draft stays.
+const LazyConflictDialog = lazyPart(
+  () => import('../saving/conflict-dialog.tsx'),
+  'ConflictDialog',
+  GiveUp,
+)
+
+function GiveUp({ answer }: OpenConflicts) {
+  useEffect(() => answer(null), [answer])
+  return null
+}
 
 // Most editors open without an offered draft and without anything from the history.
 const DraftOffer = lazyPart(() => import('../drafts/draft-offer.tsx'), 'DraftOffer')
