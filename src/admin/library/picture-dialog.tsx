@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { pictureName, uploadedName } from '#content/pictures/file-name.ts'
 import { type PictureDetails, removePicture } from '#data/pictures/pictures.ts'
@@ -32,23 +32,19 @@ interface PictureDialogProps {
 }
 
 export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) {
-  const guard = useUnsavedGuard(onClose)
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const query = usePicture(address)
   return (
     <Dialog
       title={query.data ? pictureName(query.data.picture) : uploadedName(address)}
       width="wide"
-      onClose={guard.close}
+      onClose={() => (isDirty ? setAsking(true) : onClose())}
     >
       <WhenLoaded query={query} what="imaginea">
         {(details) =>
           details ? (
-            <OpenedPicture
-              details={details}
-              onDirty={guard.setDirty}
-              onOpen={onOpen}
-              onClose={onClose}
-            />
+            <OpenedPicture {...{ details, isDirty, onOpen, onClose }} onDirty={setDirty} />
           ) : (
             <Notice tone="info" title="Imaginea nu mai există">
               Nu mai este folosită nicăieri, iar fișierul ei a fost șters.
@@ -56,13 +52,13 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
           )
         }
       </WhenLoaded>
-      {guard.isAsking && (
+      {isAsking && (
         <ConfirmDialog
           title="Închideți fără să salvați?"
           confirmLabel="Închide fără salvare"
           isLoss
           onConfirm={onClose}
-          onClose={guard.stay}
+          onClose={() => setAsking(false)}
         >
           Ce ați scris despre această imagine nu este salvat.
         </ConfirmDialog>
@@ -71,30 +67,17 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
   )
 }
 
-function useUnsavedGuard(onClose: () => void) {
-  const isDirty = useRef(false)
-  const [isAsking, setAsking] = useState(false)
-  return {
-    isAsking,
-    setDirty: (dirty: boolean) => {
-      isDirty.current = dirty
-    },
-    close: () => (isDirty.current ? setAsking(true) : onClose()),
-    stay: () => setAsking(false),
-  }
-}
-
 interface OpenedPictureProps {
   details: PictureDetails
+  isDirty: boolean
   onDirty: (isDirty: boolean) => void
   onOpen: (address: string) => void
   onClose: () => void
 }
 
-function OpenedPicture({ details, onDirty, onOpen, onClose }: OpenedPictureProps) {
+function OpenedPicture({ details, isDirty, onDirty, onOpen, onClose }: OpenedPictureProps) {
   const { picture, uses, useCount, original } = details
   const [isReplacing, setReplacing] = useState(false)
-  const [isDirty, setDirty] = useState(false)
   const cutting = useLoadedDialog(async () => (await import('./cut-dialog.tsx')).CutDialog)
   const isPhoto = picture.kind === 'picture' && !/\.gif$/i.test(picture.address)
   // A browser does not hand out the pixels of other sites.
@@ -102,13 +85,7 @@ function OpenedPicture({ details, onDirty, onOpen, onClose }: OpenedPictureProps
   return (
     <>
       <ChosenSetLimit>ce salvați despre imagini apare pe site imediat.</ChosenSetLimit>
-      <AnnotationsForm
-        details={details}
-        onDirty={(dirty) => {
-          setDirty(dirty)
-          onDirty(dirty)
-        }}
-      />
+      <AnnotationsForm details={details} onDirty={onDirty} />
       <p className="text-sm text-quiet">{factsLine(details)}</p>
       {details.isBroken && (
         <Notice tone="warning" title="Fișierul nu poate fi citit ca imagine">

@@ -7,8 +7,7 @@ import { mediumDate, mediumMoment } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { useObjectUrl } from '../screen/use-object-url.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import type { FileBin, RemovedFile } from './file-bin.ts'
-import { useFileBin } from './file-bin.ts'
+import { type FileBin, type RemovedFile, useFileBin } from './file-bin.ts'
 
 export function RemovedFiles() {
   const bin = useFileBin()

@@ -2,8 +2,7 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import { describePicture, findPictureByHash } from '#data/pictures/pictures.ts'
 import type { MediaKinds } from '../choose/media-kinds.ts'
 import { documentType, isVideoFile } from '../prepare/accepted-files.ts'
-import type { PreparedFile } from '../prepare/prepare-picture.ts'
-import { preparePicture } from '../prepare/prepare-picture.ts'
+import { type PreparedFile, preparePicture } from '../prepare/prepare-picture.ts'
 import { AlreadyStored, UnfitFile } from '../prepare/upload-failure.ts'
 import {
   isSessionMissing,
