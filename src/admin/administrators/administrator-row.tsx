@@ -6,10 +6,10 @@ import { PanelRefusal } from '#data/client/panel-api.ts'
 import { type SentInvitation, sendInvitation } from '#data/panel/invitation.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { panelConfig } from '../connection/panel-config.ts'
 import { useFreshProof } from '../rights/use-fresh-proof.tsx'
+import { AskingButton } from '../screen/asking-button.tsx'
 import { longMoment } from '../screen/date-formats.ts'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
@@ -34,8 +34,6 @@ export function AdministratorRow(props: AdministratorRowProps) {
   const client = useClient()
   const { withProof, proofDialog } = useFreshProof()
   const [isSending, setSending] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const sendLabel = isInvited ? 'Invită din nou' : 'Trimite link pentru parolă nouă'
 
   const resetPassword = async () => {
     const { error } = await client.auth.resetPasswordForEmail(email, {
@@ -54,10 +52,9 @@ export function AdministratorRow(props: AdministratorRowProps) {
       )
     }
   }
-  const send = async () => {
-    setAsking(false)
+  const send = async (attempt: () => Promise<void>) => {
     setSending(true)
-    await (isInvited ? inviteAgain() : resetPassword())
+    await attempt()
     setSending(false)
   }
 
@@ -81,13 +78,32 @@ export function AdministratorRow(props: AdministratorRowProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {panelConfig().sendsMail ? (
-          <Button
-            aria-label={`${sendLabel}: ${email}`}
-            disabled={isSending}
-            onClick={() => (isInvited ? void send() : setAsking(true))}
-          >
-            {sendLabel}
-          </Button>
+          isInvited ? (
+            <Button
+              aria-label={`Invită din nou: ${email}`}
+              disabled={isSending}
+              onClick={() => void send(inviteAgain)}
+            >
+              Invită din nou
+            </Button>
+          ) : (
+            // Asked first, since somebody who does not expect such a mail may take it for an attack.
+            <AskingButton
+              aria-label={`Trimite link pentru parolă nouă: ${email}`}
+              disabled={isSending}
+              title="Trimiteți un link pentru parolă nouă?"
+              question={
+                <p className="text-sm">
+                  <strong className="break-all">{email}</strong> primește un e-mail cu un link,
+                  valabil o oră. Parola de acum rămâne valabilă până când alege alta.
+                </p>
+              }
+              confirmLabel="Trimite linkul"
+              onConfirm={() => void send(resetPassword)}
+            >
+              Trimite link pentru parolă nouă
+            </AskingButton>
+          )
         ) : (
           !isOneself && (
             <Button aria-label={`Copiază linkul: ${email}`} onClick={onLinkWanted}>
@@ -107,20 +123,6 @@ export function AdministratorRow(props: AdministratorRowProps) {
         )}
       </div>
       {proofDialog}
-      {isAsking && (
-        // Asked first, since somebody who does not expect such a mail may take it for an attack.
-        <ConfirmDialog
-          title="Trimiteți un link pentru parolă nouă?"
-          confirmLabel="Trimite linkul"
-          onConfirm={() => void send()}
-          onClose={() => setAsking(false)}
-        >
-          <p className="text-sm">
-            <strong className="break-all">{email}</strong> primește un e-mail cu un link, valabil o
-            oră. Parola de acum rămâne valabilă până când alege alta.
-          </p>
-        </ConfirmDialog>
-      )}
     </li>
   )
 }
