@@ -17,15 +17,7 @@ export function SortableList(props: SortableListProps) {
     <Sorting ids={ids} itemLabel={itemLabel} onMove={onMove}>
       <ol className="divide-y divide-line border-y border-line empty:hidden">
         {ids.map((id, index) => (
-          <SortableRow
-            key={id}
-            id={id}
-            index={index}
-            count={ids.length}
-            itemLabel={itemLabel}
-            onMove={onMove}
-            isCompact={isCompact}
-          >
+          <SortableRow key={id} {...{ id, index, itemLabel, onMove, isCompact }} count={ids.length}>
             {children(index)}
           </SortableRow>
         ))}
@@ -34,13 +26,10 @@ export function SortableList(props: SortableListProps) {
   )
 }
 
-interface SortableRowProps {
+interface SortableRowProps extends Omit<SortableListProps, 'ids' | 'children'> {
   id: string
   index: number
   count: number
-  itemLabel: string
-  onMove: (from: number, to: number) => void
-  isCompact: boolean
   children: ReactNode
 }
 

@@ -15,24 +15,14 @@ interface PicturePreviewProps {
 
 const pictureFailure = 'Imaginea nu poate fi încărcată. Verificați URL-ul.'
 
-export function PicturePreview({
-  address,
-  failure = pictureFailure,
-  fallback,
-}: PicturePreviewProps) {
+export function PicturePreview({ address, ...rest }: PicturePreviewProps) {
   const debounced = useDebounced(address)
   if (address.trim() === '' || debounced.trim() === '') return null
   // The key starts a new address without the size or failure of the one before.
-  return <LoadedPicture key={debounced} address={debounced} failure={failure} fallback={fallback} />
+  return <LoadedPicture key={debounced} address={debounced} {...rest} />
 }
 
-interface LoadedPictureProps {
-  address: string
-  failure: string
-  fallback: string | undefined
-}
-
-function LoadedPicture({ address, failure, fallback }: LoadedPictureProps) {
+function LoadedPicture({ address, failure = pictureFailure, fallback }: PicturePreviewProps) {
   const [hasFailed, setFailed] = useState(false)
   const [size, setSize] = useState('')
   const shown = (hasFailed && fallback) || address
