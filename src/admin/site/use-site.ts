@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { MissingSectionsError } from '#content/site/site-rows.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
@@ -42,14 +42,12 @@ export function useSite() {
 export function useRefreshSite(): () => Promise<LoadedSite> {
   const client = useClient()
   const queries = useQueryClient()
-  return useCallback(() => refreshSite(queries, client), [queries, client])
-}
-
-async function refreshSite(queries: QueryClient, client: SiteClient): Promise<LoadedSite> {
-  const set = chosenSet()
-  const loaded = await (set ? loadChosen(client, set) : loadPanelSite(client))
-  queries.setQueryData(siteQuery(client).queryKey, loaded)
-  return loaded
+  return useCallback(async () => {
+    const set = chosenSet()
+    const loaded = await (set ? loadChosen(client, set) : loadPanelSite(client))
+    queries.setQueryData(siteQuery(client).queryKey, loaded)
+    return loaded
+  }, [queries, client])
 }
 
 /** Loaded apart: most tabs never work on a set. */
