@@ -41,7 +41,7 @@ export async function makeEverythingWait(site: RunningSite): Promise<void> {
     services: {
       ...services,
       description: {
-        ro: String(earlierDefaultTexts['services.description.ro']),
+        ro: String([earlierDefaultTexts['services.description.ro']].flat()[0]),
         en: 'Changed in Romanian since',
         ru: '',
       },
