@@ -294,6 +294,8 @@ describe.each(oneEngine('server'))('accounts managed by the service role, %s dat
       ...['token_refreshed', 'token_revoked', 'login', 'logout', 'user_deleted'],
     ])
     expect(rows.every(({ ip_address }) => ip_address === '192.0.2.1')).toBe(true)
+    // The panel says of an enrolment that was never finished that it was, and not that the second factor is off.
+    expect(rows.find(({ action }) => action === 'factor_unenrolled')?.text).toContain('unverified')
     expect(rows.map(({ text }) => text).join()).not.toContain('long password')
   })
 

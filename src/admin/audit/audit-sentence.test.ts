@@ -140,6 +140,10 @@ test.each([
     'Verificarea în doi pași a contului ana@example.com a fost dezactivată de pe server.',
   ],
   [
+    entry('factor_unenrolled', { details: { factor_status: 'unverified' } }),
+    'ana@example.com nu a terminat activarea verificării în doi pași.',
+  ],
+  [
     entry('set_prepared', { subject: 'Sărbători' }),
     'ana@example.com a pregătit modificarea „Sărbători”, fără publicare.',
   ],

@@ -36,10 +36,13 @@ const sentences: Record<string, Sentence> = {
   user_updated_password: ({ actor }) => `${actor} și-a schimbat parola.`,
   user_deleted: ({ actor, details }) => `Contul ${actor} a fost șters${byServer(details)}.`,
   factor_enabled: ({ actor }) => `${actor} a activat verificarea în doi pași.`,
-  factor_unenrolled: ({ actor, details }) =>
-    isByServer(details)
-      ? `Verificarea în doi pași a contului ${actor} a fost dezactivată de pe server.`
-      : `${actor} a dezactivat verificarea în doi pași.`,
+  factor_unenrolled({ actor, details }) {
+    if (isByServer(details))
+      return `Verificarea în doi pași a contului ${actor} a fost dezactivată de pe server.`
+    return details.factor_status === 'unverified'
+      ? `${actor} nu a terminat activarea verificării în doi pași.`
+      : `${actor} a dezactivat verificarea în doi pași.`
+  },
   recovery_codes_made: ({ actor }) => `${actor} a generat coduri de rezervă.`,
   identity_linked: ({ actor }) => `${actor} și-a legat contul de un alt serviciu.`,
   identity_unlinked: ({ actor }) => `${actor} și-a dezlegat contul de un alt serviciu.`,

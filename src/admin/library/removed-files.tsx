@@ -50,7 +50,7 @@ function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
         {picture && <img src={picture} alt="" className="size-full bg-shade object-contain" />}
       </span>
       <div className="min-w-0 flex-1 basis-44 text-sm break-words text-quiet">
-        <p className="text-base font-medium break-all text-ink">{name}</p>
+        <p className="text-base font-medium wrap-anywhere text-ink">{name}</p>
         <p>{[when, removedBy && `de ${removedBy}`].filter(Boolean).join(' · ')}</p>
         <p>Se păstrează până la {mediumDate.format(keptUntil)}</p>
         {isNameTaken && (

@@ -43,7 +43,7 @@ function PhotosBody({ projects }: { projects: Projects }) {
   const waiting = photos.filter(({ project }) => project !== null)
   const acceptable = taken.filter(({ failure }) => failure === undefined)
   return (
-    <div className="mx-auto max-w-2xl space-y-6">
+    <div className="max-w-2xl space-y-6">
       <ChosenSetLimit>pozele de aici apar pe site imediat.</ChosenSetLimit>
       <TakePhotos taken={taken} onRemove={remove} />
       {acceptable.length > 0 && <ChooseProject taken={acceptable} projects={projects} />}

@@ -53,7 +53,8 @@ export async function unenrollFactor(call: AuthRequest): Promise<Response> {
     if (factor.status === 'verified')
       requireRecentSignIn({ user, session }, { isAnyFactorProof: true })
     await removeFactor(tx, factor)
-    await writeAudit(tx, call, 'factor_unenrolled', user, { factor_id: factorId })
+    const traits = { factor_id: factorId, factor_status: factor.status }
+    await writeAudit(tx, call, 'factor_unenrolled', user, traits)
   })
   return json({ id: factorId })
 }
