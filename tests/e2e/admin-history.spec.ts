@@ -249,7 +249,7 @@ test('a whole earlier version is restored as drafts and published by one save', 
   await expect(panel.getByText('(ciornă nesalvată)')).toHaveCount(3)
   expect(await storedVersion(site)).toBe(start + 2)
   await panel.getByRole('button', { name: 'Salvează tot' }).click()
-  await panel.getByRole('button', { name: 'Salvează cu ciorne' }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'Publică' }).click()
   await expect(panel.getByText('Datele au fost salvate cu succes!')).toBeVisible()
   await expect(panel.getByText('(ciornă nesalvată)')).toHaveCount(0)
   expect(await storedVersion(site)).toBe(start + 3)

@@ -125,7 +125,7 @@ test('saving everything saves kept drafts after listing them', async ({ panel, s
   const version = await storedVersion(site)
   await panel.getByRole('button', { name: 'Salvează tot' }).click()
   await expect(panel.getByRole('dialog').getByText('Contact')).toBeVisible()
-  await panel.getByRole('button', { name: 'Salvează cu ciorne' }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'Publică' }).click()
   await expect(panel.getByText('Datele au fost salvate cu succes!')).toBeVisible()
   expect(await storedVersion(site)).toBe(version + 1)
   await openEditor(panel, 'contact')

@@ -25,7 +25,7 @@ interface SaveAllButtonProps {
 }
 
 /** Saves every section. Where there are kept drafts, the administrator sees their list first and agrees that they are saved, too. */
-export function SaveAllButton({ label, look = 'secondary' }: SaveAllButtonProps) {
+export function SaveAllButton({ label, look }: SaveAllButtonProps) {
   const id = useDraftOwner()
   const client = useClient()
   const set = useChosenSet()
@@ -62,18 +62,18 @@ export function SaveAllButton({ label, look = 'secondary' }: SaveAllButtonProps)
 
   return (
     <>
-      <Button icon={Save} look={look} disabled={isSaving} onClick={start}>
+      <Button icon={look && Save} look={look} disabled={isSaving} onClick={start}>
         {isSaving ? 'Se salvează...' : label}
       </Button>
       {toConfirm && (
         <ConfirmDialog
-          title="Salvați și ciornele?"
+          title={set ? 'Salvați fără publicare?' : 'Publicați modificările?'}
           description={
             set
-              ? 'Aceste secțiuni au text nesalvat, care intră în modificarea pregătită:'
-              : 'Aceste secțiuni au text nesalvat, care va apărea pe site:'
+              ? 'Intră în modificarea pregătită ce ați scris în:'
+              : 'Vizitatorii văd imediat ce ați scris în:'
           }
-          confirmLabel="Salvează cu ciorne"
+          confirmLabel={set ? 'Salvează fără publicare' : 'Publică'}
           onConfirm={() => void saveAll(toConfirm)}
           onClose={() => setToConfirm(undefined)}
         >

@@ -119,7 +119,7 @@ function LoadedEditor({
               state={draft.isDirty && <UnsavedMark />}
               actions={headerActions}
               links={
-                <div className="flex gap-2">
+                <div className="-mx-2 flex gap-2">
                   <HeaderLink to="/history" label="Istoric" icon={History} />
                   {hasLanguages && (
                     <HeaderLink to="/translations" label="Traduceri" icon={LanguagesIcon} />
@@ -165,10 +165,9 @@ function LoadedEditor({
 
 function UnsavedMark() {
   return (
-    <span role="status" className="inline-flex items-center gap-2 text-sm text-quiet">
-      <span aria-hidden="true" className="size-2 bg-accent" />
-      Modificări nesalvate
-    </span>
+    <p className="text-sm text-quiet">
+      <span role="status">Modificări nesalvate</span>: vizitatorii nu le văd încă
+    </p>
   )
 }
 
@@ -180,8 +179,9 @@ interface HeaderLinkProps {
 
 function HeaderLink({ to, label, icon: Icon }: HeaderLinkProps) {
   return (
-    <Link to={to} aria-label={label} title={label} className={buttonClass('quiet', 'w-10 px-0!')}>
+    <Link to={to} className={buttonClass('quiet', 'px-2!')}>
       <Icon className="size-4" />
+      {label}
     </Link>
   )
 }

@@ -24,9 +24,7 @@ export function PrepareButton({ disabled, onChoose }: PrepareButtonProps) {
       >
         <span>
           Pregătește
-          <span className="in-data-full:max-sm:hidden sm:@max-[40rem]:hidden">
-            , fără publicare
-          </span>
+          <span className="in-data-full:max-sm:hidden">, fără publicare</span>
         </span>
       </Button>
       {isPreparing && <PrepareDialog onChoose={onChoose} onClose={() => setPreparing(false)} />}

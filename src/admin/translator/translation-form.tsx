@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { GrowingTextArea } from '#ui/text-input.tsx'
+import { useChosenSet } from '../prepare/chosen-set.ts'
 import type { useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { ChangedRomanian } from '../translations/changed-romanian.tsx'
@@ -44,6 +45,7 @@ export function TranslationForm(props: TranslationFormProps) {
     props
   const { translatable, language, state } = task
   const { isSuggesting } = useKnownTranslations()
+  const set = useChosenSet()
   const input = useRef<HTMLTextAreaElement>(null)
   const { isSaving, whileSaving } = useWhileSaving('Traducerea rămâne aici. Încercați din nou.')
   const stored = translatable.text[language]
@@ -148,8 +150,14 @@ export function TranslationForm(props: TranslationFormProps) {
             Sari peste
           </Button>
         </div>
-        <p className="hidden text-xs text-quiet pointer-fine:block">
-          Ctrl+Enter salvează și trece la următorul; Alt+săgeată trece fără să salveze.
+        <p className="text-xs text-quiet">
+          {set
+            ? 'Ce salvați intră în modificarea pregătită.'
+            : 'Vizitatorii văd imediat ce salvați.'}
+          <span className="hidden pointer-fine:inline">
+            {' '}
+            Ctrl+Enter salvează și trece la următorul; Alt+săgeată trece fără să salveze.
+          </span>
         </p>
       </form>
     </Card>

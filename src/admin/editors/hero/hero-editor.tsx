@@ -70,9 +70,16 @@ function ApplyNow() {
   }
   if (set) return null
   return (
-    <Button disabled={!isDirty || isSaving || isUploading} onClick={() => void apply()}>
-      {isSaving ? 'Se salvează...' : 'Salvează și aplică imediat'}
-    </Button>
+    <>
+      {isDirty && (
+        <p className="text-xs text-quiet sm:-order-1 sm:flex-1 sm:basis-56">
+          Ambele salvări se văd imediat pe site; „aplică imediat” reîncarcă și filele deschise.
+        </p>
+      )}
+      <Button disabled={!isDirty || isSaving || isUploading} onClick={() => void apply()}>
+        {isSaving ? 'Se salvează...' : 'Salvează și aplică imediat'}
+      </Button>
+    </>
   )
 }
 

@@ -82,6 +82,7 @@ export function ItemDialog(props: ItemDialogProps) {
   return (
     <Dialog
       title={title}
+      description="„Salvează” îl pune doar în listă. Ca să apară pe site, salvați și în josul paginii."
       width={isPreviewBeside ? 'full' : 'wide'}
       isBare
       onClose={() => (isDirty || isUploading ? setWarned(true) : close())}

@@ -68,6 +68,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
   return (
     <Dialog
       title="Adaugă pagină"
+      description="După „Salvează”, vizitatorii o pot deschide imediat."
       width="wide"
       onClose={() => (isTyped ? setWarned(true) : close())}
     >

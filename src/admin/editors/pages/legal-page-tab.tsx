@@ -8,7 +8,7 @@ export function LegalPageTab({ page, address }: { page: 'terms' | 'privacy'; add
   return (
     <Card
       title={titles[page]}
-      description="Adresa acestei pagini nu se schimbă. Dacă textul lipsește, se afișează cel implicit."
+      description="Vizitatorii văd ce scrieți abia după „Salvează tot”. Adresa acestei pagini nu se schimbă. Dacă textul lipsește, se afișează cel implicit."
       actions={<SiteLink path={address} label="Vezi pagina" />}
     >
       <Fields

@@ -135,8 +135,8 @@ function CustomPagesTab({ isAdding, onAddingEnd, onSaved, offerLinkUpdate }: Cus
   return (
     <>
       <p className="max-w-prose text-sm text-quiet">
-        Textele se salvează singure după o scurtă pauză în scriere. O adresă schimbată se publică
-        abia cu „Salvează tot”.
+        Ce scrieți într-o pagină de mai jos se salvează singur după o clipă, iar vizitatorii îl văd
+        imediat. Numai o adresă schimbată așteaptă „Salvează tot”.
       </p>
       {pages.length === 0 && (
         <Card>
