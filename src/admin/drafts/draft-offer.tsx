@@ -9,6 +9,7 @@ interface DraftOfferProps {
   /** 0 when it is not known. */
   keptAt: number
   isSavedSince: boolean
+  isTyping?: boolean
   onRestore: () => void
   onDiscard: () => void
 }
@@ -17,22 +18,25 @@ export function DraftOffer({
   sectionLabel,
   keptAt,
   isSavedSince,
+  isTyping = false,
   onRestore,
   onDiscard,
 }: DraftOfferProps) {
+  const isBrief = isTyping || sectionLabel !== undefined
   return (
-    <div className="mb-5">
+    <div className={isBrief ? 'notice-line mb-5' : 'mb-5'}>
       <Notice
-        tone="warning"
+        tone={isBrief ? 'info' : 'warning'}
         title={`Există o ciornă nesalvată${sectionLabel ? `: ${sectionLabel}` : ''}`}
         actions={
           <>
-            <Button look="primary" onClick={onRestore}>
+            <Button look={isBrief ? 'quiet' : 'primary'} onClick={onRestore}>
               Reia ciorna
             </Button>
             <AskingButton
               title="Ștergeți ciorna?"
               question="Textul nesalvat dispare din acest browser și nu mai poate fi adus înapoi. Pe site nu se schimbă nimic."
+              look={isBrief ? 'remove' : 'secondary'}
               confirmLabel="Șterge definitiv"
               isLoss
               onConfirm={onDiscard}
@@ -42,11 +46,14 @@ export function DraftOffer({
           </>
         }
       >
-        <p>
-          Text {keptAt > 0 && `scris pe ${longMoment.format(keptAt)} și `}rămas nesalvat în acest
-          browser.
-        </p>
-        {isSavedSince && (
+        {isTyping && <p>Dacă o reluați, nu se pierde ce scrieți acum.</p>}
+        {!isBrief && (
+          <p>
+            Text {keptAt > 0 && `scris pe ${longMoment.format(keptAt)} și `}rămas nesalvat în acest
+            browser.
+          </p>
+        )}
+        {!isBrief && isSavedSince && (
           <p>
             Între timp secțiunea a fost salvată din nou. Unde textele diferă, le vedeți pe amândouă
             și alegeți.

@@ -26,7 +26,7 @@ export function DraftNotes({ draft, saveLabel }: { draft: Draft; saveLabel: stri
   const { offer, fromHistory } = draft
   return (
     <>
-      {offer && <DraftOffer {...offer} />}
+      {offer && <DraftOffer {...offer} isTyping={draft.isDirty} />}
       {fromHistory && <FromHistoryNote {...fromHistory} saveLabel={saveLabel} />}
     </>
   )
