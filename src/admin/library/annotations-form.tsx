@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { PictureAnnotations } from '#content/pictures/picture-annotations.ts'
 import { posterOf } from '#content/pictures/video.ts'
 import { valueText } from '#content/problems/path-label.ts'
@@ -6,6 +6,7 @@ import { languages } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { Picture, PictureDetails } from '#data/pictures/pictures.ts'
 import { Button } from '#ui/button.tsx'
+import { DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
@@ -16,7 +17,10 @@ import { FocalPoint } from './focal-point.tsx'
 
 interface AnnotationsFormProps {
   details: PictureDetails
+  /** Below the picture. */
+  actions: ReactNode
   onDirty: (isDirty: boolean) => void
+  children: ReactNode
 }
 
 const notes = [
@@ -26,7 +30,8 @@ const notes = [
   { name: 'notes', label: 'Note', maxLength: 5000 },
 ] as const
 
-export function AnnotationsForm({ details: loaded, onDirty }: AnnotationsFormProps) {
+export function AnnotationsForm(props: AnnotationsFormProps) {
+  const { details: loaded, actions, onDirty, children } = props
   const [base, setBase] = useState(loaded)
   const [annotations, setAnnotations] = useState(loaded.annotations)
   const { save, isSaving, conflict } = useSaveAnnotations()
@@ -75,6 +80,7 @@ export function AnnotationsForm({ details: loaded, onDirty }: AnnotationsFormPro
           onChoose={(focal) => change({ focal })}
         />
       )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">{actions}</div>
       {base.picture.kind !== 'document' && (
         <AltTexts picture={base.picture} annotations={annotations} onChange={change} />
       )}
@@ -105,14 +111,12 @@ export function AnnotationsForm({ details: loaded, onDirty }: AnnotationsFormPro
           <p>Dacă salvați încă o dată, rămâne ce ați scris dumneavoastră.</p>
         </Notice>
       )}
-      <Button
-        type="submit"
-        look="primary"
-        disabled={!isDirty || isSaving}
-        className="max-sm:w-full"
-      >
-        {isSaving ? 'Se salvează...' : 'Salvează datele imaginii'}
-      </Button>
+      {children}
+      <DialogFooter>
+        <Button type="submit" look="primary" disabled={!isDirty || isSaving}>
+          {isSaving ? 'Se salvează...' : 'Salvează datele imaginii'}
+        </Button>
+      </DialogFooter>
     </form>
   )
 }

@@ -16,6 +16,7 @@ import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
 import { useAction } from '../saving/use-action.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { mediumDate } from '../screen/date-formats.ts'
+import { formatCount } from '../screen/format-count.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
@@ -85,46 +86,52 @@ function OpenedPicture({ details, isDirty, onDirty, onOpen, onClose }: OpenedPic
   return (
     <>
       <ChosenSetLimit>ce salvați despre imagini apare pe site imediat.</ChosenSetLimit>
-      <AnnotationsForm details={details} onDirty={onDirty} />
-      <p className="text-sm text-quiet">{factsLine(details)}</p>
-      {details.isBroken && (
-        <Notice tone="warning" title="Fișierul nu poate fi citit ca imagine">
-          Vizitatorii nu îl văd. Încărcați fotografia din nou și înlocuiți-o peste tot.
-        </Notice>
-      )}
-      {original && (
-        <p className="text-sm">
-          Făcută din{' '}
-          <button
-            type="button"
-            disabled={isDirty}
-            className="cursor-pointer underline underline-offset-2"
-            onClick={() => onOpen(original)}
-          >
-            {uploadedName(original)}
-          </button>
-          .
-        </p>
-      )}
-      <PictureUses uses={uses} count={useCount} />
-      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+      <AnnotationsForm
+        details={details}
+        actions={
+          <>
+            {isPhoto && isOurs && (
+              <Button icon={Crop} disabled={isDirty} onClick={cutting.open}>
+                Decupează sau rotește
+              </Button>
+            )}
+            {useCount > 0 && (
+              <Button icon={Replace} disabled={isDirty} onClick={() => setReplacing(true)}>
+                Înlocuiește peste tot ({formatCount(useCount, 'loc', 'locuri')})
+              </Button>
+            )}
+          </>
+        }
+        onDirty={onDirty}
+      >
+        <p className="text-sm text-quiet">{factsLine(details)}</p>
+        {details.isBroken && (
+          <Notice tone="warning" title="Fișierul nu poate fi citit ca imagine">
+            Vizitatorii nu îl văd. Încărcați fotografia din nou și înlocuiți-o peste tot.
+          </Notice>
+        )}
+        {original && (
+          <p className="text-sm">
+            Făcută din{' '}
+            <button
+              type="button"
+              disabled={isDirty}
+              className="cursor-pointer underline underline-offset-2"
+              onClick={() => onOpen(original)}
+            >
+              {uploadedName(original)}
+            </button>
+            .
+          </p>
+        )}
+        <PictureUses uses={uses} count={useCount} />
         {isPhoto && !isOurs && (
-          <p className="basis-full text-sm text-quiet">
+          <p className="text-sm text-quiet">
             O imagine de pe alt site nu poate fi decupată aici: încărcați-o întâi în bibliotecă.
           </p>
         )}
-        {isPhoto && isOurs && (
-          <Button icon={Crop} disabled={isDirty} onClick={cutting.open}>
-            Decupează sau rotește
-          </Button>
-        )}
-        {useCount > 0 && (
-          <Button icon={Replace} disabled={isDirty} onClick={() => setReplacing(true)}>
-            Înlocuiește peste tot
-          </Button>
-        )}
         {picture.isStored && <RemoveButton details={details} onRemoved={onClose} />}
-      </div>
+      </AnnotationsForm>
       {cutting.Dialog && (
         <cutting.Dialog details={details} onStored={onOpen} onClose={cutting.close} />
       )}
@@ -172,7 +179,7 @@ function RemoveButton({ details, onRemoved }: { details: PictureDetails; onRemov
   )
   if (useCount > 0)
     return (
-      <p className="basis-full text-sm text-quiet">
+      <p className="text-sm text-quiet">
         Nu se poate șterge cât este pe site: scoateți fișierul din locurile de mai sus sau
         înlocuiți-l peste tot.
       </p>
