@@ -20,7 +20,7 @@ export function Switch({ label, look = 'strong', ...rest }: SwitchProps) {
     >
       <input
         type="checkbox"
-        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none bg-edge transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:bg-white before:transition-transform checked:bg-ink checked:before:translate-x-5 checked:before:bg-accent disabled:cursor-not-allowed disabled:bg-line"
+        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none border border-edge bg-white transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-4 before:bg-edge before:transition-transform checked:border-ink checked:bg-ink checked:before:translate-x-5 checked:before:bg-accent disabled:cursor-not-allowed disabled:opacity-50"
         {...rest}
       />
       {label}
