@@ -16,7 +16,7 @@ export function System() {
         {place && <ScreenTiles title="Ce puteți seta" screens={place.screens.slice(1)} />}
         <Card
           title="Textele și setările, într-un fișier"
-          description="O copie pe calculatorul dumneavoastră, fără fotografii. Importul arată mai întâi diferențele."
+          description="Pe calculatorul dumneavoastră, fără fotografii. Copia întreagă, cu fotografii, o face serverul în fiecare noapte: o primiți de la cine îl întreține. Importul arată mai întâi diferențele."
         >
           <div className="flex flex-wrap gap-2">
             <ExportButton />

@@ -16,11 +16,14 @@ export function Prepared() {
       <WhenLoaded query={query} what="modificările pregătite">
         {(sets) => (
           <div className="space-y-5">
+            <p className="text-sm text-quiet">
+              Începeți una în orice editor: schimbați ceva și apăsați „Pregătește, fără publicare”.
+            </p>
             <PlannedList />
             {sets.length === 0 && (
               <Card title="Încă nu ați pregătit nimic">
                 <p className="max-w-prose text-sm">
-                  În orice editor, „Pregătește, fără publicare” pune deoparte ce ați scris. Aici{' '}
+                  Ce ați scris se pune deoparte. Aici{' '}
                   {panelConfig().servesPrepared
                     ? 'îl arătați cuiva prin link, îl publicați când doriți sau la o oră anume, și îl retrageți.'
                     : 'îl publicați când doriți, și îl retrageți.'}

@@ -89,6 +89,7 @@ function SearchAndReplace() {
 
   return (
     <div className="space-y-5">
+      <p className="text-sm text-quiet">Numai texte. O imagine se înlocuiește din „Imagini”.</p>
       <UnsavedDrafts />
       <SearchForm
         hasFound={search !== undefined}

@@ -77,6 +77,12 @@ export function RecoverScreen() {
       title="Parolă uitată"
       lead={isMailed ? 'Vă trimitem un link cu care alegeți o parolă nouă.' : askOthers}
     >
+      {!isMailed && (
+        <ol className="mb-6 list-decimal space-y-2 pl-5 text-sm">
+          <li>Alt administrator îl face în „Administratori”, cu „Copiază linkul”.</li>
+          <li>Sunteți singurul? Apăsați mai jos, apoi sunați pe cine întreține serverul.</li>
+        </ol>
+      )}
       <OneFieldForm
         key="email"
         label="Adresa de e-mail"

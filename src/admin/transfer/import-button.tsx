@@ -46,6 +46,7 @@ export function ImportButton() {
     <>
       <FileButton
         icon={Upload}
+        look="quiet"
         label="Fișierul cu date de importat"
         accept=".json,application/json"
         onFiles={([file]) => file && void openReview(file)}
