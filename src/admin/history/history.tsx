@@ -30,7 +30,7 @@ export function History() {
         {(versions) => (
           <Card
             title="Versiuni salvate"
-            description="Fiecare salvare este o versiune. „Compară” arată ce a schimbat acea salvare; de acolo o puteți anula."
+            description="Fiecare salvare este o versiune. „Compară” arată ce a schimbat; de acolo readuceți textul de dinainte."
           >
             {versions.length === 0 && (
               <p className="text-sm text-quiet">Încă nu s-a salvat nimic.</p>

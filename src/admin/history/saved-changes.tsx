@@ -38,17 +38,10 @@ export function SavedChanges({ before, after, now, drafts }: SavedChangesProps) 
   if (changed.length === 0) return null
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-prose flex-1 basis-72 text-sm text-quiet">
-          Ce anulați ajunge întâi în editor, ca ciornă: pe site nu se schimbă nimic până nu salvați.
-          Ce s-a schimbat de atunci încoace rămâne.
-        </p>
-        {undoable.length > 1 && (
-          <Button look="primary" onClick={() => undo(undoable.map(({ section }) => section))}>
-            Anulează toată salvarea
-          </Button>
-        )}
-      </div>
+      <p className="max-w-prose text-sm text-quiet">
+        Anularea readuce textul de dinainte, întâi în editor, ca ciornă: pe site nu se schimbă nimic
+        până nu salvați. Ce s-a schimbat de atunci încoace rămâne.
+      </p>
       {changed.map(({ section, parts }) => (
         <section key={section} className="space-y-3">
           <header className="flex flex-wrap items-center justify-between gap-2">
@@ -73,6 +66,11 @@ export function SavedChanges({ before, after, now, drafts }: SavedChangesProps) 
           </FirstOf>
         </section>
       ))}
+      {undoable.length > 1 && (
+        <Button onClick={() => undo(undoable.map(({ section }) => section))}>
+          Anulează toată salvarea
+        </Button>
+      )}
     </>
   )
 }

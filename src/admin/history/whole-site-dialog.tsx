@@ -93,7 +93,7 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
           onRestore={() => drafts.restore(then, [section.section])}
         />
       ))}
-      <DialogFooter onCancel={onBack}>
+      <DialogFooter cancelLabel="Înapoi" onCancel={onBack}>
         {keys.length > 0 && (
           <>
             <Button onClick={() => drafts.restore(then, keys)}>Pune totul în ciorne</Button>
