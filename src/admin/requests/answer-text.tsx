@@ -41,8 +41,7 @@ export function AnswerTextButton() {
   const stored = useStoredAnswers()
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <MessageSquareText className="size-4 max-sm:hidden" />
+      <Button look="quiet" className="-ml-4" icon={MessageSquareText} onClick={() => setOpen(true)}>
         Mesaj de răspuns
       </Button>
       {isOpen && (

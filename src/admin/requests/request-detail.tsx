@@ -15,7 +15,7 @@ import { useClient } from '../connection/client-context.ts'
 import { useMay } from '../rights/rights-context.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useAnswerTexts } from './answer-text.tsx'
+import { AnswerTextButton, useAnswerTexts } from './answer-text.tsx'
 import { contactLinks } from './contact-links.ts'
 import { EraseButton } from './erase-button.tsx'
 import { FailedDeliveries } from './failed-deliveries.tsx'
@@ -124,7 +124,8 @@ function RequestFacts({ request }: { request: OfferRequest }) {
           Pare spam: {spamReasons[request.spam_reason] ?? request.spam_reason}.
         </p>
       )}
-      <ul className="mt-5 flex flex-wrap gap-2" aria-label="Răspundeți">
+      <p className="mt-5 text-sm font-medium">Răspundeți prin</p>
+      <ul className="mt-1 flex flex-wrap gap-2" aria-label="Răspundeți">
         {links.map(({ channel, label, address }, index) => (
           <li key={channel}>
             <a
@@ -137,10 +138,11 @@ function RequestFacts({ request }: { request: OfferRequest }) {
           </li>
         ))}
       </ul>
+      <AnswerTextButton />
       <RequestHandling request={request} />
       {/* As text: an address in it is not made a link. */}
       {request.message && (
-        <p className="mt-6 max-w-prose border-l-2 border-accent pl-4 leading-relaxed break-words whitespace-pre-wrap">
+        <p className="mt-6 max-w-prose border-l-2 border-edge pl-4 leading-relaxed break-words whitespace-pre-wrap">
           {request.message}
         </p>
       )}

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import { useAction } from '../saving/use-action.ts'
+import { formatDay } from '../screen/date-formats.ts'
 import { useSessionQuery } from '../sign-in/use-session-query.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
@@ -77,6 +78,7 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
         <TextInput
           label="Reveniți la ea pe"
           type="date"
+          hint={request.remind_on ? formatDay(request.remind_on) : undefined}
           value={request.remind_on ?? ''}
           disabled={isSaving}
           onChange={({ target }) => {
@@ -84,6 +86,7 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
           }}
         />
       </div>
+      <p className="text-sm text-quiet">Ce alegeți aici se salvează pe loc.</p>
     </div>
   )
 }

@@ -37,9 +37,7 @@ export function RequestRow({ request, isChosen, onChoose }: RequestRowProps) {
           <span className="line-clamp-2 text-sm break-words text-quiet">{request.message}</span>
         )}
         <span className="flex flex-wrap items-center gap-2 pt-1">
-          <Badge tone={request.state === 'new' ? 'accent' : 'plain'}>
-            {requestStates[request.state]}
-          </Badge>
+          <Badge>{requestStates[request.state]}</Badge>
           <span className="text-xs text-quiet tabular-nums">{request.number}</span>
         </span>
       </button>

@@ -23,7 +23,6 @@ import { ScreenHeader } from '../screen/screen-header.tsx'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
 import { AnnouncementNotice } from './announcement-notice.tsx'
-import { AnswerTextButton } from './answer-text.tsx'
 import { ChannelsPanel } from './channels-panel.tsx'
 import { KeptMonthsCard } from './kept-months-card.tsx'
 import { PersonRequestsCard } from './person-requests-card.tsx'
@@ -66,7 +65,6 @@ function AllRequests() {
         state={
           unread > 0 && <Badge tone="accent">{formatCount(unread, 'necitită', 'necitite')}</Badge>
         }
-        actions={<AnswerTextButton />}
       />
       <div className="space-y-5">
         <TabList
