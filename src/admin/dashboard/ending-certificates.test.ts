@@ -24,7 +24,9 @@ test('certificates that have expired come first, then those that end within 60 d
     ['/certificates#certificates.items.c4', 'Expiră astăzi'],
     ['/certificates#certificates.items.c1', 'Expiră în 60 de zile'],
   ])
-  expect(endingTitle(ending)).toBe('Un certificat a expirat și nu mai apare pe site')
+  expect(endingTitle(ending)).toBe(
+    'Un certificat a expirat și nu mai apare pe site, 2 expiră în curând',
+  )
   expect(endingTitle(ending.slice(1))).toBe('2 certificate expiră în curând')
 })
 

@@ -32,9 +32,10 @@ export function endingCertificates(site: SiteData, today: string): EndingCertifi
 
 export function endingTitle(ending: readonly EndingCertificate[]): string {
   const over = ending.filter(({ isOver }) => isOver).length
-  if (over === 1) return 'Un certificat a expirat și nu mai apare pe site'
+  const soon = ending.length > over ? `, ${ending.length - over} expiră în curând` : ''
+  if (over === 1) return `Un certificat a expirat și nu mai apare pe site${soon}`
   if (over > 1)
-    return `${formatCount(over, 'certificat', 'certificate')} au expirat și nu mai apar pe site`
+    return `${formatCount(over, 'certificat', 'certificate')} au expirat și nu mai apar pe site${soon}`
   return ending.length === 1
     ? 'Un certificat expiră în curând'
     : `${formatCount(ending.length, 'certificat', 'certificate')} expiră în curând`

@@ -134,9 +134,11 @@ function SampleContacts({ site }: { site: SiteData }) {
       <ul className="flex gap-x-4 max-sm:-mb-2 sm:flex-col">
         {contacts.map(({ label, to, value }, at) => (
           <li key={to} className="truncate">
-            <Link to={to} className="inline-flex items-center py-0.5 underline underline-offset-4">
-              <span className={at > 0 ? 'max-sm:sr-only' : undefined}>Schimbă&nbsp;</span>
-              {label}
+            <Link
+              to={to}
+              className="inline-flex items-center gap-1 py-0.5 underline underline-offset-4"
+            >
+              <span className={at > 0 ? 'max-sm:sr-only' : undefined}>Schimbă</span> {label}
             </Link>{' '}
             <span className="text-quiet max-sm:hidden">{value}</span>
           </li>
