@@ -33,6 +33,12 @@ const maxWholeLine = 60
 const actionsAtRest =
   'hidden pointer-fine:@md:absolute pointer-fine:@md:inset-y-0 pointer-fine:@md:right-37 pointer-fine:@md:flex bg-white pl-2 opacity-0 group-hover:opacity-100 focus-within:opacity-100'
 
+/** On a phone each with its name, as no pointer can hover there; clear of the bar below. */
+const openActions =
+  'basis-full scroll-mb-40 flex-wrap justify-end max-sm:[&>:is(a,button)[title]]:w-auto max-sm:[&>:is(a,button)[title]]:px-3! max-sm:[&>:is(a,button)[title]]:after:content-[attr(title)]'
+
+const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
 interface ItemRowProps extends ItemSummary {
   item: ListedItem
   list: ItemListPath
@@ -104,10 +110,8 @@ const RowContents = memo(function RowContents(props: RowProps) {
         />
       </div>
       <div
-        className={classNames(
-          'flex items-center',
-          isOpen ? 'basis-full flex-wrap justify-end' : actionsAtRest,
-        )}
+        ref={isOpen ? bringIntoView : undefined}
+        className={classNames('flex items-center', isOpen ? openActions : actionsAtRest)}
       >
         <RareActions {...props} />
       </div>
@@ -239,7 +243,7 @@ function PositionInput({ position, count, describedBy, onMove }: PositionInputPr
     moveToTyped()
   }
   return (
-    <div className="w-14 shrink-0 sm:w-16">
+    <div title="Locul în listă" className="w-14 shrink-0 sm:w-16">
       <TextInput
         type="text"
         inputMode="numeric"

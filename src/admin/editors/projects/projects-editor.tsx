@@ -44,7 +44,7 @@ export function ProjectsEditor() {
       title="Editare Proiecte"
       headerActions={
         <>
-          <Link to="/photos" className={buttonClass()}>
+          <Link to="/photos" className={buttonClass('quiet')}>
             <Camera className="size-4" />
             Adaugă poze
           </Link>
@@ -87,6 +87,9 @@ function ProjectFields() {
     <>
       <LanguagePanels>
         <ProjectField name="title" />
+      </LanguagePanels>
+      <PhotosField />
+      <LanguagePanels>
         <ProjectField
           name="category"
           suggestions={categories}
@@ -110,7 +113,6 @@ function ProjectFields() {
         name="isPublished"
         hint="Cât timp este oprit, proiectul nu apare nicăieri pe site și nimeni din afară nu îl poate citi."
       />
-      <PhotosField />
       {useAreDetailsLoaded() && <ProjectPageGroups />}
     </>
   )
