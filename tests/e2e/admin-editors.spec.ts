@@ -351,7 +351,7 @@ test('the company’s data are saved in one version with the fields they share, 
   await monday.fill('9-17')
   await next.getByRole('checkbox', { name: 'Secțiunea apare pe site' }).check()
   await expect(monday).toHaveValue('09:00-17:00')
-  await next.getByRole('button', { name: 'Ca luni, până vineri' }).click()
+  await next.getByRole('button', { name: 'Copiază orele de luni până vineri' }).click()
   // The lines of the schedule follow, also of a day without times, until one is written by hand.
   const line = (name: string) => field(next, `contact.schedule.${name}.ro`)
   await expect(line('weekdays')).toHaveValue('Luni – vineri: 09:00-17:00')

@@ -163,7 +163,7 @@ function GuardedRoles() {
   return (
     <Card title="Verificare în doi pași, cerută pe rol">
       <p className="text-sm text-quiet">
-        Cine are rolul, dar nu a activat al doilea pas intră numai în „Contul meu”, ca să-l
+        Cine are rolul, dar nu a activat al doilea pas, intră numai în „Contul meu”, ca să-l
         activeze.
       </p>
       <div>

@@ -225,7 +225,7 @@ function visitorsLine(visitors: HealthReport['visitors'], panelHost: string): Li
   if (ownMachine.includes(panelHost))
     return unknown(
       'Panoul este deschis pe calculatorul pe care merge site-ul',
-      'Deschideți panoul la adresa publică pentru a vedea dacă vizitatorii sunt deosebiți unii de alții.',
+      'Deschideți panoul la adresa publică ca să vedeți dacă limitele se aplică fiecărui vizitator în parte.',
     )
   return warning(
     'Toți vizitatorii par să vină din aceeași rețea',

@@ -47,7 +47,7 @@ export function Library({ title = 'Imagini', start = 'all' }: { title?: string; 
     <>
       <ScreenHeader title={title} />
       <Card
-        title="Biblioteca de imagini"
+        title={shown === 'removed' ? 'Fișiere șterse' : 'Biblioteca de imagini'}
         description="Fotografiile, desenele, videoclipurile și PDF-urile site-ului, cele mai noi primele. Apăsați una ca să scrieți textul ei alternativ, să alegeți ce rămâne în cadru, să o decupați sau să o înlocuiți peste tot."
       >
         <UploadsContext value={addUploads}>

@@ -29,7 +29,7 @@ export function LinkDialog({ setId, onClose }: LinkDialogProps) {
   const words = {
     title: 'Trimiteți un link',
     description:
-      'Cine îl are vede tot site-ul cu această modificare, în toate limbile, și vă poate răspunde. Altceva nu poate face.',
+      'Cine are linkul vede site-ul cu această modificare, în toate limbile, și vă poate răspunde. Altceva nu poate face.',
     onClose,
   }
   if (address !== undefined)
@@ -57,7 +57,7 @@ export function LinkDialog({ setId, onClose }: LinkDialogProps) {
     >
       <TextInput
         label="Pentru cine"
-        hint="Numele se vede pe pagini, lângă termen."
+        hint="Apare sus, pe pagini, lângă ziua până la care este valabil linkul."
         name="for-whom"
         maxLength={100}
         value={forWhom}

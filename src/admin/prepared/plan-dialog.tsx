@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pathLabel } from '#content/problems/path-label.ts'
+import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import { tryMerge } from '#data/prepared/publish-set.ts'
 import { type PreparedSummary, planSet, requireSet } from '#data/prepared/sets.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,10 +44,10 @@ export function PlanDialog({ set, onClose }: PlanDialogProps) {
   )
   const isReady = isOpen ? start.moment && obstacles?.length === 0 : end.moment
   const isPlanned = set.state === 'planned' || (!isOpen && set.take_back_at !== null)
-  const fieldOf = (name: keyof typeof typed, label: string, advice: string | undefined) => (
+  const fieldOf = (name: keyof typeof typed, label: string, { moment, advice }: typeof start) => (
     <TextInput
       label={label}
-      hint={advice}
+      hint={[moment && momentInMoldova(Date.parse(moment)), advice].filter(Boolean).join('. ')}
       type="datetime-local"
       name={name}
       value={typed[name]}
@@ -69,8 +70,8 @@ export function PlanDialog({ set, onClose }: PlanDialogProps) {
           {obstacles.slice(0, 12).join('; ')}. Lucrați la ea și salvați din nou, apoi planificați.
         </Notice>
       )}
-      {isOpen && fieldOf('publish', 'Se publică', start.advice)}
-      {fieldOf('take-back', 'Se retrage (dacă doriți)', end.advice)}
+      {isOpen && fieldOf('publish', 'Se publică', start)}
+      {fieldOf('take-back', 'Se retrage (dacă doriți)', end)}
       {isPlanned && (
         <Button look="danger" disabled={plan.isRunning} onClick={() => plan.run([])}>
           Renunță la plan

@@ -46,7 +46,7 @@ export const certificates = section({
         }),
       },
       panel: {
-        note: 'În ziua de după „Valabil până la”, un certificat dispare singur de pe site; cu 60 de zile înainte este marcat aici și în „Panou de control”, iar administratorii primesc un e-mail.',
+        note: 'În ziua de după „Valabil până la”, un certificat dispare singur de pe site; cu 60 de zile înainte este marcat aici și în „Panou de control”, iar administratorii primesc un e-mail, dacă site-ul le trimite.',
         addLabel: 'Adaugă certificat',
         editLabel: 'Editează certificatul',
         empty: 'Nu există certificate. Adăugați primul certificat.',

@@ -37,7 +37,7 @@ export const partners = section({
         }),
       },
       panel: {
-        note: 'Siglele apar în această ordine, toate la fel de mari pentru ochi, oricare ar fi forma lor.',
+        note: 'Siglele apar în această ordine, la mărimi apropiate, oricare ar fi forma lor.',
         addLabel: 'Adaugă partener',
         editLabel: 'Editează partenerul',
         empty: 'Nu există parteneri. Adăugați primul partener.',

@@ -33,7 +33,7 @@ export function CompanyEditor() {
     >
       <Card
         title="Nume și contact"
-        description="Aceleași câmpuri ca în „Footer” și „Contact”: ce schimbați aici se schimbă și acolo."
+        description="Aceleași câmpuri ca în „Footer” și „Contact”: ce schimbați aici se schimbă și acolo. Dacă numele vechi a rămas în alte texte, căutați în panou „Înlocuiește peste tot”."
       >
         <Fields of="footer" only={['companyName']} />
         <Fields of="contact.info" only={['phone', 'email', 'location']} />
@@ -87,8 +87,8 @@ function HoursCard() {
     <Card title="Program de lucru">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-64 text-sm text-quiet">
-          Orele se scriu ca 09:00-18:00, cu pauză ca 09:00-13:00, 14:00-18:00. Când scrieți prima
-          oră, zilele fără ore devin închise.
+          Orele se scriu ca 09:00-18:00, cu pauză ca 09:00-13:00, 14:00-18:00. După prima oră
+          scrisă, zilele lăsate goale apar ca închise.
         </p>
         <CopyMondayButton onCopied={follow} />
       </div>
@@ -113,7 +113,7 @@ function CopyMondayButton({ onCopied }: { onCopied: () => void }) {
       setValue(`company.hours.${day}`, monday, { shouldValidate: true })
     onCopied()
   }
-  return <Button onClick={copy}>Ca luni, până vineri</Button>
+  return <Button onClick={copy}>Copiază orele de luni până vineri</Button>
 }
 
 /** What else changes the times, such as the history, brings its own lines. Call what is returned after setting times. */
