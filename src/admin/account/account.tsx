@@ -71,12 +71,7 @@ function ChangePassword() {
   )
 }
 
-function isAboutCurrentPassword({
-  code = '',
-  status,
-}: {
-  code?: string | undefined
-  status?: number | undefined
-}) {
+function isAboutCurrentPassword(props: { code?: string | undefined; status?: number | undefined }) {
+  const { code = '', status } = props
   return code.startsWith('current_password_') || status === 429
 }

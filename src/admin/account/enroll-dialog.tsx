@@ -8,12 +8,8 @@ import { CodeForm } from '../sign-in/code-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { beginEnrolment } from './factor-state.ts'
 
-interface EnrollDialogProps {
-  onClose: () => void
-  onEnrolled: () => void
-}
-
-export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
+export function EnrollDialog(props: { onClose: () => void; onEnrolled: () => void }) {
+  const { onClose, onEnrolled } = props
   const { withProof, proofDialog } = useFreshProof()
   const { data, isError, refetch } = useQuery({
     queryKey: ['enrolment'],

@@ -58,13 +58,8 @@ export function OpenSessions() {
   )
 }
 
-interface SessionRowProps {
-  session: ListedSession
-  isEnding: boolean
-  onEnd: () => void
-}
-
-function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+function SessionRow(props: { session: ListedSession; isEnding: boolean; onEnd: () => void }) {
+  const { session, isEnding, onEnd } = props
   const { device, address, lastSeen, isCurrent } = session
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

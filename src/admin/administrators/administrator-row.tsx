@@ -15,7 +15,7 @@ import { authProblem } from '../sign-in/auth-problem.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
 import type { ListedAdministrator } from './administrator-list.ts'
 
-interface AdministratorRowProps {
+export function AdministratorRow(props: {
   administrator: ListedAdministrator
   isOneself: boolean
   /** No other owner is left, and one always stays. */
@@ -25,9 +25,7 @@ interface AdministratorRowProps {
   onLinkWanted: () => void
   onRoleWanted: () => void
   onRemove: () => void
-}
-
-export function AdministratorRow(props: AdministratorRowProps) {
+}) {
   const { administrator, isOneself, isLastOwner, isAlone } = props
   const { onInvited, onLinkWanted, onRoleWanted, onRemove } = props
   const { email, role, isInvited } = administrator

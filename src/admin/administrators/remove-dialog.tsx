@@ -5,14 +5,12 @@ import { failureReason } from '../notices/failure.ts'
 import { useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { type ListedAdministrator, removeAdministrator } from './administrator-list.ts'
 
-interface RemoveDialogProps {
+export function RemoveDialog(props: {
   administrator: ListedAdministrator
   isOneself: boolean
   onClose: () => void
   onRemoved: () => void
-}
-
-export function RemoveDialog(props: RemoveDialogProps) {
+}) {
   const { administrator, isOneself, onClose, onRemoved } = props
   const { withProof, proofDialog } = useFreshProof()
   const { mutate, error, isPending } = useMutation({

@@ -19,13 +19,9 @@ import { useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 
-interface SaveAllButtonProps {
-  label: string
-  look?: 'primary' | 'secondary'
-}
-
 /** Saves every section. Where there are kept drafts, the administrator sees their list first and agrees that they are saved, too. */
-export function SaveAllButton({ label, look }: SaveAllButtonProps) {
+export function SaveAllButton(props: { label: string; look: 'primary' | 'secondary' }) {
+  const { label, look } = props
   const id = useDraftOwner()
   const client = useClient()
   const set = useChosenSet()

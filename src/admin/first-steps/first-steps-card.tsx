@@ -94,15 +94,9 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
   )
 }
 
-function OpenStep({
-  step: { title, why },
-  action,
-  onSkip,
-}: {
-  step: FirstStep
-  action: ReactNode
-  onSkip: () => void
-}) {
+function OpenStep(props: { step: FirstStep; action: ReactNode; onSkip: () => void }) {
+  const { title, why } = props.step
+  const { action, onSkip } = props
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
       <CircleDashed className="mt-0.5 size-4 shrink-0 text-edge" />

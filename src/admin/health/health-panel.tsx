@@ -118,15 +118,9 @@ const levels: Record<HealthLevel, { icon: IconComponent; color: string; name: st
   bad: { icon: CircleX, color: 'text-danger', name: 'Problemă' },
 }
 
-function Line({
-  line: { what, level, state, advice },
-  action,
-  children,
-}: {
-  line: HealthLine
-  action?: ReactNode
-  children?: ReactNode
-}) {
+function Line(props: { line: HealthLine; action?: ReactNode; children?: ReactNode }) {
+  const { what, level, state, advice } = props.line
+  const { action, children } = props
   const { icon: Icon, color, name } = levels[level]
   return (
     <li className="flex gap-3 py-3 text-sm">

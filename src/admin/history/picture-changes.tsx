@@ -17,13 +17,9 @@ import { FirstOf } from '../screen/first-of.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 
-interface PictureChangesProps {
-  history: PictureHistory
-  onDone: () => void
-}
-
 /** What the save said of pictures. Annotations have no draft, so undoing them asks, and saves. */
-export function PictureChanges({ history, onDone }: PictureChangesProps) {
+export function PictureChanges(props: { history: PictureHistory; onDone: () => void }) {
+  const { history, onDone } = props
   const { revision, saved, now } = history
   const client = useClient()
   const refresh = useRefreshSite()
@@ -113,13 +109,7 @@ const columnLabels: Record<string, string> = {
   rights: 'drepturi',
 }
 
-interface AnnotationValuesProps {
-  label: string
-  row: Row
-  columns: string[]
-}
-
-function AnnotationValues({ label, row, columns }: AnnotationValuesProps) {
+function AnnotationValues({ label, row, columns }: { label: string; row: Row; columns: string[] }) {
   return (
     <div>
       <dt className="text-xs font-medium text-quiet">{label}</dt>

@@ -19,11 +19,6 @@ interface SavedChangesProps {
   drafts: HistoryDrafts
 }
 
-interface ChangedSection {
-  section: SectionKey
-  parts: ChangedPart[]
-}
-
 interface ChangedPart {
   part: SavedPart
   /** The name of the item; undefined for the section's own fields. */
@@ -175,7 +170,7 @@ function hasUndoable({ differences }: Pick<ChangedPart, 'differences'>): boolean
 }
 
 function changedSections({ before, after, now }: Record<'before' | 'after' | 'now', SiteData>) {
-  return sectionKeys.flatMap((section): ChangedSection[] => {
+  return sectionKeys.flatMap((section): { section: SectionKey; parts: ChangedPart[] }[] => {
     const sides = { before: before[section], after: after[section], now: now[section] }
     const found = savedDifferences<SectionKey>(section, sides)
     const parts = [...new Set(found.map(({ part }) => part))].map((part): ChangedPart => {

@@ -27,7 +27,7 @@ import { Differences } from './difference-row.tsx'
 import { DraftsInTheWay } from './drafts-in-the-way.tsx'
 import type { HistoryDrafts } from './use-history-drafts.ts'
 
-interface WholeSiteDialogProps {
+export function WholeSiteDialog(props: {
   version: number
   moment: string
   loaded: Pick<LoadedVersion, 'after' | 'now'>
@@ -35,9 +35,7 @@ interface WholeSiteDialogProps {
   drafts: HistoryDrafts
   onBack: () => void
   onDone: () => void
-}
-
-export function WholeSiteDialog(props: WholeSiteDialogProps) {
+}) {
   const { version, moment, loaded, pictures, drafts, onBack, onDone } = props
   const { after: then, now } = loaded
   const changed = siteDifferences(now.site, then)

@@ -123,16 +123,10 @@ export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
   )
 }
 
-interface CutAreaProps {
-  bitmap: ImageBitmap
-  turn: Turn
-  cut: Cut
-  onCut: (cut: Cut) => void
-}
-
 const maxShownSide = 1200
 
-function CutArea({ bitmap, turn, cut, onCut }: CutAreaProps) {
+function CutArea(props: { bitmap: ImageBitmap; turn: Turn; cut: Cut; onCut: (cut: Cut) => void }) {
+  const { bitmap, turn, cut, onCut } = props
   const [aspect, setAspect] = useState(0)
   const shown = useTurnedPreview(bitmap, turn)
   const ratio = shown ? shown.width / shown.height : 1

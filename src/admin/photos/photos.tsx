@@ -137,13 +137,8 @@ function TakePhotos({ taken, onRemove }: TakePhotosProps) {
   )
 }
 
-function ChooseProject({
-  taken,
-  projects,
-}: {
-  taken: readonly WaitingPhoto[]
-  projects: Projects
-}) {
+function ChooseProject(props: { taken: readonly WaitingPhoto[]; projects: Projects }) {
+  const { taken, projects } = props
   const { id: userId } = useAdministrator()
   const key = `temelia:photos-project:${userId}`
   const [chosen, setChosen] = useState(() => localStorage.getItem(key) ?? '')

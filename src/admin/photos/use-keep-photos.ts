@@ -5,17 +5,12 @@ import { useAdministrator } from '../sign-in/session-context.ts'
 import { prepareWaiting } from './prepare-waiting.ts'
 import { keepPhoto, NoRoomForPhotos } from './waiting/waiting-photos.ts'
 
-interface NotKept {
-  name: string
-  message: string
-}
-
 let queue: Promise<void> = Promise.resolve()
 
 /** Keeps photos in this browser as they are, in the order in which they were taken. They are made ready later. */
 export function useKeepPhotos() {
   const { id: userId } = useAdministrator()
-  const [notKept, setNotKept] = useState<readonly NotKept[]>([])
+  const [notKept, setNotKept] = useState<readonly { name: string; message: string }[]>([])
 
   const keep = useCallback(
     (files: readonly File[]) => {

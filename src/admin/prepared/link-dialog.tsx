@@ -11,13 +11,8 @@ import { useSetAction } from './use-set-action.ts'
 
 const terms = [3, 7, 14, 30, 90].map((days) => [days, formatCount(days, 'zi', 'zile')] as const)
 
-interface LinkDialogProps {
-  setId: string
-  onClose: () => void
-}
-
 /** Makes a link for somebody, and shows it this once. */
-export function LinkDialog({ setId, onClose }: LinkDialogProps) {
+export function LinkDialog({ setId, onClose }: { setId: string; onClose: () => void }) {
   const [forWhom, setForWhom] = useState('')
   const [days, setDays] = useState(14)
   const [address, setAddress] = useState<string>()

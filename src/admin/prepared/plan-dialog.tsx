@@ -13,13 +13,8 @@ import { isOpenSet, setsKey } from '../prepare/sets.ts'
 import { readMoment, typedMoment } from './moments.ts'
 import { useSetAction } from './use-set-action.ts'
 
-interface PlanDialogProps {
-  set: PreparedSummary
-  onClose: () => void
-}
-
 /** When the set is published and taken back by itself. Whether that would work now is tried first. */
-export function PlanDialog({ set, onClose }: PlanDialogProps) {
+export function PlanDialog({ set, onClose }: { set: PreparedSummary; onClose: () => void }) {
   const isOpen = isOpenSet(set)
   const [typed, setTyped] = useState({
     publish: typedMoment(set.publish_at),

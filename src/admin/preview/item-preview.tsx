@@ -9,13 +9,8 @@ import { PreviewBeside, useIsPreviewBeside } from './preview-pane.tsx'
 import { type PreviewSource, usePreviewSource } from './preview-source.ts'
 import { onceRevealed, revealNearest } from './reveal-nearest.ts'
 
-interface ItemPreviewProps {
-  list: ItemListPath
-  id: string
-  children: ReactNode
-}
-
-export function ItemPreview({ list, id, children }: ItemPreviewProps) {
+export function ItemPreview(props: { list: ItemListPath; id: string; children: ReactNode }) {
+  const { list, id, children } = props
   const { getValues, subscribe } = useFormContext()
   const { read, pictures, link } = usePreviewSource()
   const wanted = link?.wanted

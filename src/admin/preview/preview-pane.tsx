@@ -12,7 +12,7 @@ export function useIsPreviewBeside(): boolean {
   return useHasRoomBeside() && isOpen
 }
 
-interface PreviewBesideProps {
+export function PreviewBeside(props: {
   source: PreviewSource
   isBeside: boolean
   /** How the form and the preview share the room, where both are shown. */
@@ -20,9 +20,7 @@ interface PreviewBesideProps {
   formClass?: string
   paneClass: string
   children: ReactNode
-}
-
-export function PreviewBeside(props: PreviewBesideProps) {
+}) {
   const { source, isBeside, columns, formClass, paneClass, children } = props
   return (
     <PreviewSourceContext value={source}>

@@ -6,16 +6,14 @@ export interface FramePlace {
   room: { width: number; height: number }
 }
 
-interface ScaledFrameProps {
+export function ScaledFrame(props: {
   frame: RefObject<HTMLIFrameElement | null>
   title: string
   address: string | undefined
   screenOf: (room: number) => number
   className: string
   children?: (place: FramePlace) => ReactNode
-}
-
-export function ScaledFrame(props: ScaledFrameProps) {
+}) {
   const { frame, title, address, screenOf, className, children } = props
   const element = useRef<HTMLDivElement>(null)
   const room = useSize(element)

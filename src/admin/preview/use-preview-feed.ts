@@ -13,16 +13,11 @@ import { type PreviewSource, watchPauses } from './preview-source.ts'
 /** `link`: a link in the preview was pressed. */
 export type FeedState = 'loading' | 'shown' | 'refused' | 'link'
 
-interface FeedOptions {
-  editable: Editable
-  onPlace: (event: PlaceEvent) => void
-}
-
 export function usePreviewFeed(
   frame: RefObject<HTMLIFrameElement | null>,
   source: PreviewSource,
   language: Language,
-  { editable, onPlace }: FeedOptions,
+  { editable, onPlace }: { editable: Editable; onPlace: (event: PlaceEvent) => void },
 ) {
   const [state, setState] = useState<FeedState>('loading')
   const isReady = useRef(false)

@@ -92,13 +92,8 @@ export function FoundList({ found, replacement, site, chosen, onChoose }: FoundL
 
 const maxExcerpts = 5
 
-function Excerpts({
-  matches,
-  replacement,
-}: {
-  matches: readonly TextMatch[]
-  replacement?: string | undefined
-}) {
+function Excerpts(props: { matches: readonly TextMatch[]; replacement?: string | undefined }) {
+  const { matches, replacement } = props
   const hidden = matches.length - maxExcerpts
   return (
     <ul className="space-y-2 text-sm leading-relaxed">
@@ -133,15 +128,9 @@ function Excerpts({
   )
 }
 
-function Excerpt({
-  match: { before, after },
-  mark,
-  children,
-}: {
-  match: TextMatch
-  mark: ReactNode
-  children: ReactNode
-}) {
+function Excerpt(props: { match: TextMatch; mark: ReactNode; children: ReactNode }) {
+  const { before, after } = props.match
+  const { mark, children } = props
   return (
     <p className="break-words text-quiet">
       <span className="text-quiet">{children}</span>

@@ -121,17 +121,13 @@ function SearchAndReplace() {
   )
 }
 
-function SearchForm({
-  hasFound,
-  isSearching,
-  onFind,
-  onChange,
-}: {
+function SearchForm(props: {
   hasFound: boolean
   isSearching: boolean
   onFind: (search: Search) => void
   onChange: () => void
 }) {
+  const { hasFound, isSearching, onFind, onChange } = props
   const [address] = useSearchParams()
   const [problems, setProblems] = useState<{ text?: string; replacement?: string }>({})
   const form = useRef<HTMLFormElement>(null)

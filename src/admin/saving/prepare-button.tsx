@@ -5,13 +5,9 @@ import { lazyPart } from '../screen/lazy-part.tsx'
 
 const PrepareDialog = lazyPart(() => import('../prepare/prepare-dialog.tsx'), 'PrepareDialog')
 
-interface PrepareButtonProps {
-  disabled: boolean
-  onChoose: (choice: SetChoice) => void
-}
-
 /** Beside the save button: what was typed waits in a prepared set. Not shown while one is worked on, since a save goes there. */
-export function PrepareButton({ disabled, onChoose }: PrepareButtonProps) {
+export function PrepareButton(props: { disabled: boolean; onChoose: (choice: SetChoice) => void }) {
+  const { disabled, onChoose } = props
   const set = useChosenSet()
   const [isPreparing, setPreparing] = useState(false)
   if (set) return null

@@ -8,14 +8,9 @@ import { isPlainObject } from '#content/values/same-content.ts'
 import { SmallImage } from '#ui/small-image.tsx'
 import { readableHtml } from './readable-html.ts'
 
-interface ShownValueProps {
-  path: string
-  value: unknown
-  other?: unknown
-}
-
 /** A value of the site's data as its owner knows it: pictures as pictures, colours as colours, everything else in words. */
-export function ShownValue({ path, value, other }: ShownValueProps) {
+export function ShownValue(props: { path: string; value: unknown; other?: unknown }) {
+  const { path, value, other } = props
   const described = describedAt(path)
   const kind = described?.kind
   if (kind === 'picture' && isText(value)) return <Thumbnail key={value} address={value} />

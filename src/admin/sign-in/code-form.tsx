@@ -2,15 +2,13 @@ import { useClient } from '../connection/client-context.ts'
 import { OneFieldForm } from './one-field-form.tsx'
 import { verifyCode } from './sign-in.ts'
 
-interface CodeFormProps {
+export function CodeForm(props: {
   factorId: string
   hint?: string
   submitLabel: string
   autoFocus?: boolean
   onVerified: () => void
-}
-
-export function CodeForm(props: CodeFormProps) {
+}) {
   const { factorId, submitLabel, autoFocus = true, onVerified } = props
   const { hint = 'Cele șase cifre din aplicația de autentificare.' } = props
   const client = useClient()

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useRequiredFields } from './use-required-fields.ts'
 
-interface OneFieldFormProps {
+export function OneFieldForm(props: {
   label: string
   hint?: string
   requiredMessage: string
@@ -12,9 +12,7 @@ interface OneFieldFormProps {
   input: ComponentProps<'input'>
   children?: ReactNode
   onSubmit: (value: string) => Promise<string | undefined>
-}
-
-export function OneFieldForm(props: OneFieldFormProps) {
+}) {
   const { label, hint, requiredMessage, submitLabel, busyLabel, input, children, onSubmit } = props
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)

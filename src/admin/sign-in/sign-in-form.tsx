@@ -7,15 +7,13 @@ import { markPanelBrowser } from './panel-browser.ts'
 import { type Administrator, type PendingStep, signIn, signInMessages } from './sign-in.ts'
 import { useRequiredFields } from './use-required-fields.ts'
 
-interface SignInFormProps {
+export function SignInForm(props: {
   username?: string
   onSubmit?: () => void
   onSignedIn: (administrator: Administrator) => void
   onCodeNeeded: (step: PendingStep) => void
   onRefused: (message: string, detail?: string) => void
-}
-
-export function SignInForm(props: SignInFormProps) {
+}) {
   const { username = '', onSubmit, onSignedIn, onCodeNeeded, onRefused } = props
   const client = useClient()
   const form = useRef<HTMLFormElement>(null)

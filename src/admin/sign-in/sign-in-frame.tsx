@@ -23,13 +23,8 @@ export function SignInFrame({ title, lead, children }: SignInCardProps) {
   )
 }
 
-interface SignInFrameLinkProps {
-  to: string
-  target?: '_blank'
-  children: ReactNode
-}
-
-export function SignInFrameLink({ to, target, children }: SignInFrameLinkProps) {
+export function SignInFrameLink(props: { to: string; target?: '_blank'; children: ReactNode }) {
+  const { to, target, children } = props
   return (
     <CardRow>
       <Link to={to} target={target} className={cardLinkClass}>

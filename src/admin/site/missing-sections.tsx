@@ -10,13 +10,9 @@ import { toastSaved } from '../notices/saved-notice.ts'
 import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
 import { useRefreshSite } from './use-site.ts'
 
-export interface MissingSectionsProps {
-  revision: number
-  missing: readonly MissingSection[]
-}
-
 /** These sections are not stored; the panel shows what the owner can put back with one press. */
-export function MissingSections({ revision, missing }: MissingSectionsProps) {
+export function MissingSections(props: { revision: number; missing: readonly MissingSection[] }) {
+  const { revision, missing } = props
   const client = useClient()
   const refresh = useRefreshSite()
   const sources = missing.map(sourceText).join(' ')

@@ -10,13 +10,8 @@ const SuggestedTranslation = lazyPart(
   'SuggestedTranslation',
 )
 
-interface TranslationNoteProps {
-  name: string
-  language: Language
-  isHtml?: boolean
-}
-
-export function TranslationNote({ name, language, isHtml = false }: TranslationNoteProps) {
+export function TranslationNote(props: { name: string; language: Language; isHtml?: boolean }) {
+  const { name, language, isHtml = false } = props
   const key = useTranslationKey(name)
   const { old, isSuggesting } = useKnownTranslations()
   if (language === 'ro' || !key) return null

@@ -31,15 +31,10 @@ export function translationTasks(
   )
 }
 
-export interface TranslationCounts {
-  missing: number
-  old: number
-}
-
 export function countTasks(
   tasks: readonly OpenTranslation[],
   section?: SectionKey,
-): TranslationCounts {
+): { missing: number; old: number } {
   const counted = tasks.filter((task) => section === undefined || task.section === section)
   const old = counted.filter(({ state }) => state === 'old').length
   return { missing: counted.length - old, old }

@@ -22,7 +22,12 @@ export interface TranslationDraft {
   isSuggestion?: boolean
 }
 
-interface TranslationFormProps {
+export function maySaveTranslation({ maxLength }: Translatable, text: string): boolean {
+  return !isBlank(text) && text.length <= maxLength
+}
+
+/** One text: the Romanian beside the translation. Ctrl+Enter saves and moves on, Alt with an arrow only moves. */
+export function TranslationForm(props: {
   task: TranslationTask
   label: string
   position: string
@@ -33,14 +38,7 @@ interface TranslationFormProps {
   onSuggestion: (text: string, before: string) => void
   onMove: (by: 1 | -1) => void
   onDone: () => void
-}
-
-export function maySaveTranslation({ maxLength }: Translatable, text: string): boolean {
-  return !isBlank(text) && text.length <= maxLength
-}
-
-/** One text: the Romanian beside the translation. Ctrl+Enter saves and moves on, Alt with an arrow only moves. */
-export function TranslationForm(props: TranslationFormProps) {
+}) {
   const { task, label, position, loaded, save, draft, onDraft, onSuggestion, onMove, onDone } =
     props
   const { translatable, language, state } = task

@@ -2,17 +2,15 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 
-interface FoldedAddressProps {
+/** It stays in the document under its name, and whatever moves the focus to it, such as an error, unfolds it. */
+export function FoldedAddress(props: {
   label?: string
   /** The accessible name, where the label does not tell the buttons of a screen apart. */
   name?: string
   /** For addresses that people type, rather than those that an upload gets. */
   startsOpen?: boolean
   children: ReactNode
-}
-
-/** It stays in the document under its name, and whatever moves the focus to it, such as an error, unfolds it. */
-export function FoldedAddress(props: FoldedAddressProps) {
+}) {
   const { label = 'Adresă', name, startsOpen = false, children } = props
   const [isOpen, setOpen] = useState(startsOpen)
   const id = useId()

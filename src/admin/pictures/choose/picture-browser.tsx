@@ -7,7 +7,7 @@ import { kindFilters, type ListedKinds } from './media-kinds.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { usePictureList } from './use-picture-list.ts'
 
-interface PictureBrowserProps {
+export function PictureBrowser(props: {
   accepts: ListedKinds
   unused?: boolean
   filters?: ReactNode
@@ -16,9 +16,7 @@ interface PictureBrowserProps {
   action: string
   advice: string
   onChoose: (address: string) => void
-}
-
-export function PictureBrowser(props: PictureBrowserProps) {
+}) {
   const { accepts, unused = false, filters, children, action, advice, onChoose } = props
   const [search, setSearch] = useState('')
   const [kinds, setKinds] = useState(accepts)

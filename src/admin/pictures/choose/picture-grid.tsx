@@ -76,16 +76,14 @@ function useLatest<Value>(call: (value: Value) => void): (value: Value) => void 
   return useCallback((value) => latest.current(value), [])
 }
 
-interface PictureTileProps {
+const PictureTile = memo(function PictureTile(props: {
   picture: ListedPicture
   position: number
   /** -1 while it is not known. */
   total: number
   action: string
   onChoose: (picture: ListedPicture) => void
-}
-
-const PictureTile = memo(function PictureTile(props: PictureTileProps) {
+}) {
   const { picture, position, total, action, onChoose } = props
   const name = pictureName(picture)
   return (

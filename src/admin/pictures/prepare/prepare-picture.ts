@@ -90,16 +90,11 @@ function decode(type: PictureType, file: File): Promise<ImageBitmap> {
   })
 }
 
-interface Content {
-  blob: Blob
-  size: Size
-}
-
 async function contentOf(
   type: PictureType,
   { content, orientation = 1, frames = 1 }: PictureFacts,
   bitmap: ImageBitmap,
-): Promise<Content> {
+): Promise<{ blob: Blob; size: Size }> {
   const { width, height } = bitmap
   const isLarge = Math.max(width, height) > maxSide
   const mayScale = isLarge && frames === 1 && photographs.includes(type)
