@@ -7,11 +7,7 @@ import { useMay, useRights } from '../rights/rights-context.ts'
 import { roleDescriptions } from '../rights/role-descriptions.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
-import {
-  type PasswordChange,
-  PasswordForm,
-  type PasswordProblem,
-} from '../sign-in/password-form.tsx'
+import { PasswordForm, type PasswordFormProps } from '../sign-in/password-form.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { OpenSessions } from './open-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -46,17 +42,13 @@ function ChangePassword() {
   const client = useClient()
   const { email } = useAdministrator()
 
-  const change = async ({
-    current,
-    next,
-  }: PasswordChange): Promise<PasswordProblem | undefined> => {
+  const change: PasswordFormProps['onSubmit'] = async ({ current, next }) => {
     // The service judges the current password. Trying it by a sign-in would write a sign-in that nobody made into the audit log.
     const { error } = await client.auth.updateUser({ password: next, current_password: current })
-    if (error)
-      return {
-        field: isAboutCurrentPassword(error) ? 'current' : 'next',
-        message: authProblem(error),
-      }
+    if (error) {
+      const isAboutCurrent = error.code?.startsWith('current_password_') || error.status === 429
+      return { field: isAboutCurrent ? 'current' : 'next', message: authProblem(error) }
+    }
     toast.success('Parola a fost schimbată. Celelalte dispozitive au fost deconectate.')
     return undefined
   }
@@ -69,9 +61,4 @@ function ChangePassword() {
       <PasswordForm account={email} asksCurrent submitLabel="Schimbă parola" onSubmit={change} />
     </Card>
   )
-}
-
-function isAboutCurrentPassword(props: { code?: string | undefined; status?: number | undefined }) {
-  const { code = '', status } = props
-  return code.startsWith('current_password_') || status === 429
 }

@@ -2,12 +2,7 @@ import * as z from 'zod'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 
-export interface FactorState {
-  factorId: string | undefined
-  codesLeft: number
-}
-
-export async function loadFactorState(client: SiteClient): Promise<FactorState> {
+export async function loadFactorState(client: SiteClient) {
   const { totp } = dataOrThrow(await client.auth.mfa.listFactors())
   const factorId = totp[0]?.id
   // The codes stand in for a factor.
@@ -21,14 +16,8 @@ export async function createRecoveryCodes(client: SiteClient): Promise<string[]>
   return z.array(z.string()).parse(dataOrThrow(await client.rpc('create_recovery_codes')))
 }
 
-export interface Enrolment {
-  factorId: string
-  secret: string
-  picture: string
-}
-
 /** Enrolments that were never finished are removed first, or they would block a new one. */
-export async function beginEnrolment(client: SiteClient): Promise<Enrolment> {
+export async function beginEnrolment(client: SiteClient) {
   const { data: factors } = await client.auth.mfa.listFactors()
   const unfinished = factors?.all.filter(({ status }) => status === 'unverified') ?? []
   for (const { id } of unfinished) await client.auth.mfa.unenroll({ factorId: id })

@@ -16,6 +16,12 @@ import {
   loadAuditPage,
 } from './load-audit.ts'
 
+const groups = Object.entries(auditGroups) as [AuditGroup, string][]
+const choices = [
+  { value: undefined, label: 'Toate' },
+  ...groups.map(([value, label]) => ({ value, label })),
+]
+
 export function Audit() {
   const [group, setGroup] = useState<AuditGroup>()
   const query = useSessionPages<AuditEntry>(
@@ -26,7 +32,9 @@ export function Audit() {
   return (
     <>
       <ScreenHeader title="Jurnal" />
-      <GroupFilter group={group} onChoose={setGroup} />
+      <div className="mb-4">
+        <Segments label="Ce se arată" options={choices} chosen={group} onChoose={setGroup} />
+      </div>
       <WhenLoaded query={query} what="jurnalul">
         {(entries) => (
           <Card>
@@ -43,24 +51,6 @@ export function Audit() {
         )}
       </WhenLoaded>
     </>
-  )
-}
-
-interface GroupFilterProps {
-  group: AuditGroup | undefined
-  onChoose: (group: AuditGroup | undefined) => void
-}
-
-function GroupFilter({ group, onChoose }: GroupFilterProps) {
-  const groups = Object.entries(auditGroups) as [AuditGroup, string][]
-  const choices = [
-    { value: undefined, label: 'Toate' },
-    ...groups.map(([value, label]) => ({ value, label })),
-  ]
-  return (
-    <div className="mb-4">
-      <Segments label="Ce se arată" options={choices} chosen={group} onChoose={onChoose} />
-    </div>
   )
 }
 

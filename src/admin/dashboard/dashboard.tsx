@@ -75,11 +75,13 @@ function HeaderButtons() {
 
 function DashboardBody({ loaded }: { loaded: LoadedSite }) {
   const maySnippet = useMay('snippet')
+  // A screen may stand in two places.
+  const screens = [...new Set(usePlaces().flatMap((place) => place.screens))].slice(1)
   return (
     <div className="space-y-3 sm:space-y-5">
       <Today loaded={loaded} />
       <Version loaded={loaded} />
-      <Tiles />
+      <ScreenTiles title="Toate ecranele" screens={screens} />
       <div className="grid grid-cols-2 items-start gap-3 max-lg:has-open:grid-cols-1 sm:gap-5">
         <QuickGuide />
         {maySnippet && <TrackingCode loaded={loaded} />}
@@ -113,12 +115,6 @@ function Version({ loaded }: { loaded: LoadedSite }) {
       </Link>
     </p>
   )
-}
-
-function Tiles() {
-  // A screen may stand in two places.
-  const screens = [...new Set(usePlaces().flatMap((place) => place.screens))].slice(1)
-  return <ScreenTiles title="Toate ecranele" screens={screens} />
 }
 
 const steps = [

@@ -6,18 +6,8 @@ import { expiryMark } from '../editors/item-list/expiry-mark.ts'
 import { formatDay } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 
-export interface EndingCertificate {
-  id: string
-  title: string
-  /** Its dialog in the editor. */
-  to: string
-  lastDay: string
-  mark: string
-  isOver: boolean
-}
-
 /** Certificates that leave the site by themselves soon, or have left it: the first to end stands first. */
-export function endingCertificates(site: SiteData, today: string): EndingCertificate[] {
+export function endingCertificates(site: SiteData, today: string) {
   if (!isOn('certificates', site.certificates)) return []
   return itemsWithEnd(publishedPart(site))
     .toSorted((one, other) => one.lastDay.localeCompare(other.lastDay))
@@ -30,7 +20,7 @@ export function endingCertificates(site: SiteData, today: string): EndingCertifi
     })
 }
 
-export function endingTitle(ending: readonly EndingCertificate[]): string {
+export function endingTitle(ending: readonly { isOver: boolean }[]): string {
   const over = ending.filter(({ isOver }) => isOver).length
   const soon = ending.length > over ? `, ${ending.length - over} expiră în curând` : ''
   if (over === 1) return `Un certificat a expirat și nu mai apare pe site${soon}`

@@ -41,7 +41,7 @@ export function SaveAllButton(props: { label: string; look: 'primary' | 'seconda
       const draft = conflicts.length > 0 ? await askAboutConflicts(conflicts, merged) : merged
       if (!draft) return
       const problem = siteProblems(draft, base.site).find(({ path }) =>
-        isInSections(path, sections),
+        sections.some((section) => path.startsWith(`${section}.`)),
       )
       if (problem) return toastProblem(problem, draft)
       if (!(await save(base, draft))) return
@@ -98,8 +98,4 @@ function detailsOfDrafts(drafts: NewestDrafts): DetailKeys {
     changedDetails(section as SectionKey, base, mine),
   )
   return Object.assign({}, ...kept)
-}
-
-function isInSections(path: string, sections: readonly SectionKey[]): boolean {
-  return sections.some((section) => path.startsWith(`${section}.`))
 }

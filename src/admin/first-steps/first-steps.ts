@@ -133,13 +133,7 @@ export function withoutSampleProjects(site: SiteData): SiteData {
   return { ...site, projects: { ...site.projects, items } }
 }
 
-export interface SampleContact {
-  label: string
-  value: string
-  to: string
-}
-
-export function sampleContacts({ contact }: SiteData): SampleContact[] {
+export function sampleContacts({ contact }: SiteData) {
   const fields = { phone: 'telefonul', email: 'e-mailul', location: 'adresa' } as const
   return Object.entries(fields).flatMap(([name, label]) => {
     const key = name as keyof typeof fields

@@ -8,10 +8,7 @@ function screenIn(message: unknown): string | undefined {
 }
 
 /** Registers the service worker, and opens the screens of pressed notifications in this window, where drafts are kept. */
-export async function startPanelApp(
-  navigate: (address: string) => unknown,
-  signal: AbortSignal,
-): Promise<void> {
+export async function startPanelApp(navigate: (address: string) => unknown, signal: AbortSignal) {
   const isInstallable = document.querySelector('link[rel="manifest"]') !== null
   // Absent over plain HTTP, and in private windows of some browsers.
   const { serviceWorker } = navigator

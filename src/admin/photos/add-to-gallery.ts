@@ -29,11 +29,7 @@ export async function addToGallery(
   throw new Error('Proiectul se schimbă mereu; pozele vor fi adăugate mai târziu.')
 }
 
-export function withPictures(
-  site: SiteData,
-  project: string,
-  addresses: readonly string[],
-): SiteData {
+export function withPictures(site: SiteData, project: string, addresses: readonly string[]) {
   const { items } = site.projects
   const item = items.find(({ id }) => id === project)
   // No gallery was found: the project was deleted after the site was loaded.

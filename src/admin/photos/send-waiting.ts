@@ -92,10 +92,7 @@ async function sendOne(sender: WaitingSender, photo: WaitingPhoto): Promise<void
 }
 
 /** The address of the same photo if the site has it already; only as long as nothing of this one was sent. */
-async function storedBefore(
-  client: SiteClient,
-  { upload, hash }: WaitingPhoto,
-): Promise<string | undefined> {
+async function storedBefore(client: SiteClient, { upload, hash }: WaitingPhoto) {
   return upload === undefined && hash ? findExistingAddress(client, hash) : undefined
 }
 

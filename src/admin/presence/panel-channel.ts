@@ -2,10 +2,7 @@ import type { RealtimeChannel } from '@supabase/supabase-js'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { othersIn, type PresentTab } from './present-administrators.ts'
 
-export interface PanelChannel {
-  announce: (present: PresentTab) => void
-  leave: () => void
-}
+export type PanelChannel = ReturnType<typeof joinPanelChannel>
 
 interface PanelListener {
   /** Also called when a lost connection is back, since the others no longer see this tab. */
@@ -20,10 +17,7 @@ let leaving: Promise<unknown> = Promise.resolve()
  * A private channel: the database lets only administrators join. When an administrator is removed, the channel gets
  * another name, which keeps out a removed administrator who has joined before.
  */
-export function joinPanelChannel(
-  client: SiteClient,
-  { onJoined, onOthers }: PanelListener,
-): PanelChannel {
+export function joinPanelChannel(client: SiteClient, { onJoined, onOthers }: PanelListener) {
   const tab = crypto.randomUUID()
   let channel: RealtimeChannel | undefined
   let hasLeft = false
@@ -69,7 +63,7 @@ export function joinPanelChannel(
   void leaving.then(loadChannelName).then(joinUnlessLeft)
 
   return {
-    announce(present) {
+    announce(present: PresentTab) {
       if (isJoined) void channel?.track(present)
     },
     leave() {

@@ -34,10 +34,7 @@ function wantsPushHere(administrator: string): boolean {
  * To be called from a press, since the browser asks for permission the first time. Resolves to `supported` if that question
  * was closed without an answer.
  */
-export async function subscribeThisBrowser(
-  client: SiteClient,
-  administrator: string,
-): Promise<'subscribed' | PushSupport> {
+export async function subscribeThisBrowser(client: SiteClient, administrator: string) {
   if ((await Notification.requestPermission()) === 'denied') return 'denied'
   if (Notification.permission !== 'granted') return 'supported'
   const key = await loadPushKey(client)

@@ -20,11 +20,7 @@ export function findEverywhere(site: SiteData, wanted: WantedText): FoundText[] 
   })
 }
 
-export function replaceIn(
-  site: SiteData,
-  found: readonly FoundText[],
-  replacement: string,
-): SiteData {
+export function replaceIn(site: SiteData, found: readonly FoundText[], replacement: string) {
   const byPath = new Map<string, TextMatch[]>()
   for (const { path, matches } of found) byPath.set(path, [...(byPath.get(path) ?? []), ...matches])
   return mapWords(site, ({ text, path }) => {

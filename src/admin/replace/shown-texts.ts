@@ -131,11 +131,7 @@ function addPieces(shown: ShownText, html: string, start: number, end: number): 
   )
 }
 
-function tokenize(
-  text: string,
-  callbacks: Partial<TokenizerCallbacks>,
-  decodeEntities = false,
-): void {
+function tokenize(text: string, callbacks: Partial<TokenizerCallbacks>, decodeEntities = false) {
   const tokenizer = new Tokenizer({ decodeEntities }, { ...ignoreAll, ...callbacks })
   tokenizer.write(text)
   tokenizer.end()

@@ -38,11 +38,7 @@ const escapeFor: Record<Surroundings, (text: string) => string> = {
 }
 
 /** The text with these of its matches replaced; all else stays as it is, character for character. */
-export function replaceMatches(
-  text: string,
-  matches: readonly TextMatch[],
-  replacement: string,
-): string {
+export function replaceMatches(text: string, matches: readonly TextMatch[], replacement: string) {
   let replaced = ''
   let copiedTo = 0
   const inOrder = [...matches]

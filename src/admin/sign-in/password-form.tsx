@@ -4,22 +4,15 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { panelConfig } from '../connection/panel-config.ts'
 import { formatCount } from '../screen/format-count.ts'
 
-export interface PasswordChange {
-  current: string
-  next: string
-}
-
-export interface PasswordProblem {
-  field: keyof PasswordChange
-  message: string
-}
-
-interface PasswordFormProps {
+export interface PasswordFormProps {
   /** Whose password it is, for the browser's password manager. */
   account: string
   asksCurrent: boolean
   submitLabel: string
-  onSubmit: (change: PasswordChange) => Promise<PasswordProblem | undefined>
+  onSubmit: (change: {
+    current: string
+    next: string
+  }) => Promise<{ field: 'current' | 'next'; message: string } | undefined>
 }
 
 export function PasswordForm({ account, asksCurrent, submitLabel, onSubmit }: PasswordFormProps) {

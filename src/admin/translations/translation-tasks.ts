@@ -17,10 +17,7 @@ export interface TranslationTask extends OpenTranslation {
   translatable: Translatable
 }
 
-export function translationTasks(
-  texts: readonly Translatable[],
-  old: OldTranslations,
-): TranslationTask[] {
+export function translationTasks(texts: readonly Translatable[], old: OldTranslations) {
   return texts.flatMap((translatable) =>
     translationLanguages.flatMap((language) => {
       const state = translationState(translatable, language, old)
@@ -31,10 +28,7 @@ export function translationTasks(
   )
 }
 
-export function countTasks(
-  tasks: readonly OpenTranslation[],
-  section?: SectionKey,
-): { missing: number; old: number } {
+export function countTasks(tasks: readonly OpenTranslation[], section?: SectionKey) {
   const counted = tasks.filter((task) => section === undefined || task.section === section)
   const old = counted.filter(({ state }) => state === 'old').length
   return { missing: counted.length - old, old }

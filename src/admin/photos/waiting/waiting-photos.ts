@@ -59,11 +59,9 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** Resolves once the browser has written what `work` has asked for, to the disk where it can promise that. */
-async function change<Result>(
-  work: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
+async function change<Result>(work: (store: IDBObjectStore) => IDBRequest<Result>) {
   const database = await open()
-  return new Promise((resolve, reject) => {
+  return new Promise<Result>((resolve, reject) => {
     const transaction = database.transaction('photos', 'readwrite', { durability: 'strict' })
     const request = work(transaction.objectStore('photos'))
     transaction.oncomplete = () => resolve(request.result)
@@ -117,10 +115,7 @@ async function requireRoom(bytes: number): Promise<void> {
 }
 
 /** Changes all of them in one transaction; photos that are gone are left out. Throws NoRoomForPhotos. */
-export async function changePhotos(
-  ids: readonly number[],
-  changes: Partial<WaitingPhoto>,
-): Promise<void> {
+export async function changePhotos(ids: readonly number[], changes: Partial<WaitingPhoto>) {
   await change((store) => {
     const request = store.getAll() as IDBRequest<WaitingPhoto[]>
     request.onsuccess = () => {

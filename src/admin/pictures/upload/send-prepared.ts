@@ -80,11 +80,7 @@ async function credentialsOf(client: SiteClient): Promise<Record<string, string>
   return { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` }
 }
 
-async function hasArrived(
-  client: SiteClient,
-  { name }: UploadTarget,
-  size: number,
-): Promise<boolean> {
+async function hasArrived(client: SiteClient, { name }: UploadTarget, size: number) {
   const { data } = await client.storage.from('media').info(name)
   return data?.size === size
 }

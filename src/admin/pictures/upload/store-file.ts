@@ -34,11 +34,7 @@ export interface StoreOptions extends SendOptions {
 }
 
 /** Stores a chosen file and resolves to its address. Throws AlreadyStored, and UnfitFile for what is not worth another try. */
-export async function storeFile(
-  client: SiteClient,
-  chosen: FileToStore,
-  options: StoreOptions,
-): Promise<string> {
+export async function storeFile(client: SiteClient, chosen: FileToStore, options: StoreOptions) {
   const { signal, renew } = options
   chosen.prepared ??= { name: chosen.file.name, ...(await prepare(chosen)) }
   const { prepared } = chosen
@@ -93,10 +89,7 @@ async function prepareDocument(file: File): Promise<PreparedFile> {
 }
 
 /** The address of the same file, where it is stored already. If the database cannot say, the file is stored again, which does no harm. */
-export async function findExistingAddress(
-  client: SiteClient,
-  hash: string,
-): Promise<string | undefined> {
+export async function findExistingAddress(client: SiteClient, hash: string) {
   const picture = await findPictureByHash(client, hash).catch(() => undefined)
   return picture?.address
 }

@@ -144,11 +144,7 @@ function changesByFailure({ prepared, target }: Upload, error: unknown): Partial
 export type Uploads = ReturnType<typeof useUploads>
 
 /** Stores a file in the way of its type, and resolves to its address. What prepares and sends is loaded with the first file. */
-async function storeByType(
-  client: SiteClient,
-  chosen: Upload,
-  options: StoreOptions,
-): Promise<string> {
+async function storeByType(client: SiteClient, chosen: Upload, options: StoreOptions) {
   const { file } = chosen
   if (chosen.mayBeDrawing && file.type === drawingType) {
     const { uploadDrawing } = await import('./upload-drawing.ts')
