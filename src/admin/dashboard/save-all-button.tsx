@@ -20,7 +20,7 @@ import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 
 /** Saves every section. Where there are kept drafts, the administrator sees their list first and agrees that they are saved, too. */
-export function SaveAllButton(props: { label: string; look: 'primary' | 'secondary' }) {
+export function SaveAllButton(props: { label: string; look?: 'primary' | 'secondary' }) {
   const { label, look } = props
   const id = useDraftOwner()
   const client = useClient()
