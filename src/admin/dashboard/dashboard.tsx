@@ -51,10 +51,7 @@ export function Dashboard() {
   )
 }
 
-/**
- * Before the rest, as what comes a moment later would push them from under the pointer, and below where notices lie; quiet beside
- * what waits today.
- */
+/** First, as what comes a moment later would push them from under the pointer, and quiet beside what waits today. */
 function HeaderButtons() {
   // What an import brings beside the sections cannot wait in a set.
   const set = useChosenSet()

@@ -123,10 +123,7 @@ function backupLine(backup: HealthReport['backup'], now: number): LineState {
   return good(state)
 }
 
-function copiesLine(
-  { backup, copies }: Pick<HealthReport, 'backup' | 'copies'>,
-  now: number,
-): LineState {
+function copiesLine({ backup, copies }: HealthReport, now: number): LineState {
   if (!backup) return good('Făcută de Supabase')
   if (!copies)
     return unknown(
@@ -255,11 +252,8 @@ export function healthSentence(report: HealthReport, now: number, panelHost: str
   return `${state}; ultima copie în alt loc a fost trimisă: ${formatTime(copiedAt)}.`
 }
 
-export function jobRunInWords({
-  startedAt,
-  endedAt,
-  problem,
-}: HealthReport['jobs'][number]): string {
+export function jobRunInWords(job: HealthReport['jobs'][number]): string {
+  const { startedAt, endedAt, problem } = job
   if (startedAt === null) return 'Încă nu a fost nevoie de ea'
   if (problem !== null) return `Nu a reușit (${formatTime(startedAt)}): ${problem}`
   return endedAt === null ? `În lucru din ${formatTime(startedAt)}` : formatTime(startedAt)

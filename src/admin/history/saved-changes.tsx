@@ -175,16 +175,13 @@ function changedSections({ before, after, now }: Record<'before' | 'after' | 'no
     const found = savedDifferences<SectionKey>(section, sides)
     const parts = [...new Set(found.map(({ part }) => part))].map((part): ChangedPart => {
       const differences = found.filter((difference) => difference.part === part)
-      return { part, name: nameOf(differences[0], { before, after }), differences }
+      return { part, name: nameOf(differences[0], before, after), differences }
     })
     return parts.length === 0 ? [] : [{ section, parts }]
   })
 }
 
-function nameOf(
-  difference: SavedDifference | undefined,
-  { before, after }: { before: SiteData; after: SiteData },
-): string | undefined {
+function nameOf(difference: SavedDifference | undefined, before: SiteData, after: SiteData) {
   if (!difference || difference.part === null) return undefined
   return pathLabels(difference.path, difference.after === null ? before : after)[2]
 }

@@ -83,13 +83,7 @@ function LoadedVersionDialog(props: LoadedVersionDialogProps) {
   return (
     <Dialog
       title={titleOf(version)}
-      description={[
-        'Ce a schimbat salvarea de pe',
-        moment,
-        version.savedBy && `· ${version.savedBy}`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      description={`Ce a schimbat salvarea de pe ${moment}${version.savedBy ? ` · ${version.savedBy}` : ''}`}
       width="wide"
       onClose={onClose}
     >

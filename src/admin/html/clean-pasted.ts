@@ -2,7 +2,8 @@ import { parseHtml } from './html-document.ts'
 import { convertWordLists } from './lists-from-word.ts'
 
 const invisibleElements = 'style, script, meta, link, title, base, xml'
-const localAddress = /^(file:|#|javascript:)/i
+/** A bookmark, or a link within the document that the text came from. */
+const localAddress = /^($|file:|#|javascript:)/i
 
 /** The editor then reads the rest by its own schema, which has no fonts, colours and classes. */
 export function cleanPasted(html: string): string {
@@ -13,7 +14,8 @@ export function cleanPasted(html: string): string {
   for (const element of body.querySelectorAll('*')) cleanElement(element)
   lowerHeadings(body)
   for (const paragraph of body.querySelectorAll('p:not(td p, th p)')) {
-    if (isEmpty(paragraph)) paragraph.remove()
+    const hasText = (paragraph.textContent ?? '').trim() !== ''
+    if (!hasText && !paragraph.querySelector('img, br')) paragraph.remove()
   }
   return body.innerHTML
 }
@@ -22,7 +24,7 @@ const boldInHeading = ':is(h1, h2, h3, h4) :is(b, strong)'
 
 function cleanElement(element: Element): void {
   if (isUseless(element)) element.remove()
-  else if (isUselessWrapper(element)) unwrap(element)
+  else if (isUselessWrapper(element)) element.replaceWith(...element.childNodes)
   else if (element.matches('p.MsoTitle')) element.replaceWith(rename(element, 'h1'))
 }
 
@@ -36,15 +38,10 @@ function isUseless(element: Element): boolean {
 /** Elements with a prefix are Office's own, such as ends of paragraphs (`o:p`) and content controls. */
 function isUselessWrapper(element: Element): boolean {
   if (element.localName.includes(':')) return true
-  if (element.localName === 'a') return isLocalLink(element)
+  if (element.localName === 'a')
+    return localAddress.test(element.getAttribute('href')?.trim() ?? '')
   // Word underlines links and makes headings bold; a page has styles of its own for both.
   return element.matches(`a u, ${boldInHeading}`)
-}
-
-/** A bookmark, or a link within the document that the text came from. */
-function isLocalLink(link: Element): boolean {
-  const href = link.getAttribute('href')?.trim() ?? ''
-  return href === '' || localAddress.test(href)
 }
 
 /** A page has a title of its own, so all headings of a text with an `h1` move one level down. */
@@ -60,14 +57,6 @@ function rename(element: Element, name: string): Element {
   const other = document.createElement(name)
   other.append(...element.childNodes)
   return other
-}
-
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes)
-}
-
-function isEmpty(element: Element): boolean {
-  return (element.textContent ?? '').trim() === '' && !element.querySelector('img, br')
 }
 
 function commentsIn(body: HTMLElement): Comment[] {

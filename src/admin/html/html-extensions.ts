@@ -66,14 +66,6 @@ const TableEditing = Extension.create({
   },
 })
 
-const tableNodes = [
-  Table,
-  TableRow,
-  cell('tableCell', 'td'),
-  cell('tableHeader', 'th'),
-  TableEditing,
-]
-
 const names = ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'] as const
 
 /** An attribute that the HTML does not have is not added to it. */
@@ -116,8 +108,6 @@ const InlinePicture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-const imageNodes = [Picture, InlinePicture]
-
 /** The HTML that the visual editor can keep. A text with anything else must not be opened in it. */
 export const htmlExtensions: Extensions = [
   StarterKit.configure({
@@ -133,6 +123,11 @@ export const htmlExtensions: Extensions = [
     // Otherwise every text would end with an empty paragraph.
     trailingNode: false,
   }),
-  ...tableNodes,
-  ...imageNodes,
+  Table,
+  TableRow,
+  cell('tableCell', 'td'),
+  cell('tableHeader', 'th'),
+  TableEditing,
+  Picture,
+  InlinePicture,
 ]

@@ -20,10 +20,7 @@ interface HtmlInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' | '
   onChange: (html: string) => void
 }
 
-/**
- * The text area is the form's control. Over it stands the visual editor, which is loaded when the field comes into view
- * and only opens a text that it would return unchanged; the source is a button away.
- */
+/** Over the text area stands the visual editor, which only opens a text that it would return unchanged; the source is a button away. */
 export function HtmlInput({ label, value, onChange, className, ...control }: HtmlInputProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [Visual, setVisual] = useState<ComponentType<VisualEditorProps>>()

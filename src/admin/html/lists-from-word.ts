@@ -17,7 +17,8 @@ export function convertWordLists(body: HTMLElement): void {
     if (paragraph.previousElementSibling !== open[0]?.list) open = []
     // Deeper lists end here, and one of this level does where bullets follow numbers or the other way round.
     open = open.filter((list) => list.level <= level)
-    if (open.at(-1)?.level === level && !isListFor(open.at(-1)?.list, marker)) open.pop()
+    const last = open.at(-1)
+    if (last?.level === level && last.list.localName !== listElementFor(marker)) open.pop()
     if (open.at(-1)?.level !== level) open.push({ level, list: beginList(open, paragraph, marker) })
     const item = document.createElement('li')
     item.append(...paragraph.childNodes)
@@ -27,10 +28,6 @@ export function convertWordLists(body: HTMLElement): void {
   // A pasted list that stands directly in a list belongs to the item before it.
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list)
-}
-
-function isListFor(list: Element | undefined, marker: string): boolean {
-  return list?.localName === listElementFor(marker)
 }
 
 function listElementFor(marker: string): 'ol' | 'ul' {

@@ -57,6 +57,23 @@ export function Toolbar({ editor }: { editor: Editor }) {
     if ('level' in tool) chain.toggleHeading({ level: tool.level }).run()
     else chain[tool.command]().run()
   }
+  const { isLink, isImage, isTable, canUndo, canRedo } = state
+  const insert = () => insertTable(editor)
+  const undo = () => editor.chain().focus().undo().run()
+  const redo = () => editor.chain().focus().redo().run()
+  const buttons: ToolButtonProps[] = [
+    ...tools.map((tool, index) => ({
+      label: tool.label,
+      icon: tool.icon,
+      isPressed: state.pressed[index] ?? false,
+      onClick: () => use(tool),
+    })),
+    { label: 'Link', icon: Link, isPressed: isLink, onClick: () => toggle('link') },
+    { label: 'Imagine', icon: ImageIcon, isPressed: isImage, onClick: () => toggle('image') },
+    { label: 'Tabel', icon: Table, isPressed: isTable, disabled: isTable, onClick: insert },
+    { label: 'Anulează ultima schimbare', icon: Undo2, disabled: !canUndo, onClick: undo },
+    { label: 'Refă ultima schimbare', icon: Redo2, disabled: !canRedo, onClick: redo },
+  ]
   return (
     <div className="border-b border-line bg-paper">
       <div
@@ -65,46 +82,9 @@ export function Toolbar({ editor }: { editor: Editor }) {
         onKeyDown={moveAlong}
         className="flex flex-wrap p-1"
       >
-        {tools.map((tool, index) => (
-          <ToolButton
-            key={tool.label}
-            label={tool.label}
-            icon={tool.icon}
-            isPressed={state.pressed[index] ?? false}
-            onClick={() => use(tool)}
-          />
+        {buttons.map((button) => (
+          <ToolButton key={button.label} {...button} />
         ))}
-        <ToolButton
-          label="Link"
-          icon={Link}
-          isPressed={state.isLink}
-          onClick={() => toggle('link')}
-        />
-        <ToolButton
-          label="Imagine"
-          icon={ImageIcon}
-          isPressed={state.isImage}
-          onClick={() => toggle('image')}
-        />
-        <ToolButton
-          label="Tabel"
-          icon={Table}
-          isPressed={state.isTable}
-          disabled={state.isTable}
-          onClick={() => insertTable(editor)}
-        />
-        <ToolButton
-          label="Anulează ultima schimbare"
-          icon={Undo2}
-          disabled={!state.canUndo}
-          onClick={() => editor.chain().focus().undo().run()}
-        />
-        <ToolButton
-          label="Refă ultima schimbare"
-          icon={Redo2}
-          disabled={!state.canRedo}
-          onClick={() => editor.chain().focus().redo().run()}
-        />
       </div>
       {state.isTable && <TableTools editor={editor} />}
       {open === 'link' && <LinkForm editor={editor} onClose={() => setOpen(undefined)} />}

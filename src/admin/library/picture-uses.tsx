@@ -6,9 +6,7 @@ import { formatCount } from '../screen/format-count.ts'
 import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
 
-type PictureUsesProps = { count: number } & Pick<PictureDetails, 'uses'>
-
-export function PictureUses({ uses, count }: PictureUsesProps) {
+export function PictureUses({ uses, count }: Pick<PictureDetails, 'uses'> & { count: number }) {
   const site = useSite().data?.site
   const screens = useScreens()
   const places = uses.flatMap((use) =>

@@ -11,10 +11,7 @@ import { type FileBin, type RemovedFile, useFileBin } from './file-bin.ts'
 
 export function RemovedFiles() {
   const bin = useFileBin()
-  const query = useQuery({
-    queryKey: ['files', 'removed'],
-    queryFn: () => bin.list(),
-  })
+  const query = useQuery({ queryKey: ['files', 'removed'], queryFn: () => bin.list() })
   return (
     <WhenLoaded query={query} what="fișierele șterse">
       {({ files, bytes }) => (

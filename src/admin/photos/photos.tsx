@@ -202,7 +202,11 @@ function WaitingPhotos({ photos, projects, onRemove }: WaitingPhotosProps) {
   const { renew } = useSession()
   const resume = async () => {
     if (obstacle === 'signed-out') await renew()
-    await tryAgain(photos)
+    await changePhotos(
+      photos.map(({ id }) => id),
+      { failure: undefined },
+    )
+    wakeSender()
   }
   return (
     <Card
@@ -242,14 +246,6 @@ function WaitingPhotos({ photos, projects, onRemove }: WaitingPhotosProps) {
       </ul>
     </Card>
   )
-}
-
-async function tryAgain(photos: readonly WaitingPhoto[]): Promise<void> {
-  await changePhotos(
-    photos.map(({ id }) => id),
-    { failure: undefined },
-  )
-  wakeSender()
 }
 
 const percent = new Intl.NumberFormat('ro', { style: 'percent' })

@@ -26,10 +26,7 @@ export async function prepareWaiting(userId: string, signal: AbortSignal): Promi
   }
 }
 
-/**
- * The photo as it will be sent. Undefined if it was removed, or if it is no picture, which is then noted as its failure.
- * Throws PhotoUnprepared. One photo is made ready at a time in all tabs, since a phone has little memory.
- */
+/** Undefined if it was removed or is no picture. Throws PhotoUnprepared. One at a time in all tabs, since a phone has little memory. */
 export function preparePhoto({ id, userId }: WaitingPhoto): Promise<WaitingPhoto | undefined> {
   return whilePreparing(async () => {
     // Another tab may have been faster.

@@ -28,10 +28,7 @@ export interface WaitingSender {
   onProjectGone: (count: number) => void
 }
 
-/**
- * Sends all photos that have a project, in order, and adds them to the galleries. It stops with an error when the connection
- * or the session is gone. A photo that cannot be prepared is skipped: its PhotoUnprepared is thrown after the others.
- */
+/** In order; it ends with an error when the connection or the session is gone. The PhotoUnprepared of one is thrown after the others. */
 export async function sendWaiting(sender: WaitingSender): Promise<void> {
   const unprepared = new Map<number, PhotoUnprepared>()
   try {

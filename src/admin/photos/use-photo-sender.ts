@@ -32,9 +32,7 @@ export const senderState = createStore<SenderState>({})
 const wakers = createListeners()
 
 /** Starts the next try now, without the rest of the wait. */
-export function wakeSender(): void {
-  wakers.notify()
-}
+export const wakeSender = wakers.notify
 
 /** Sends waiting photos whenever there are any, a session and a connection. Every tab runs it once, and they take turns. */
 export function usePhotoSender(): void {

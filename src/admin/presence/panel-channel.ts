@@ -13,10 +13,7 @@ interface PanelListener {
 /** The client knows one channel of a name at a time: an editor that opens waits until that of the one before has left. */
 let leaving: Promise<unknown> = Promise.resolve()
 
-/**
- * A private channel: the database lets only administrators join. When an administrator is removed, the channel gets
- * another name, which keeps out a removed administrator who has joined before.
- */
+/** Only administrators may join. When one is removed, the channel gets another name, which keeps out whoever has joined before. */
 export function joinPanelChannel(client: SiteClient, { onJoined, onOthers }: PanelListener) {
   const tab = crypto.randomUUID()
   let channel: RealtimeChannel | undefined

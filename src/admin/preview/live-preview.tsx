@@ -5,7 +5,7 @@ import { type Language, languages } from '#content/values/localised-text.ts'
 import { Segments } from '#ui/segments.tsx'
 import { useChosenLanguage } from '../fields/control/languages.tsx'
 import { choosePreview, type PreviewWidth, usePreviewChoice } from './preview-choice.ts'
-import { type PreviewSource, usePreviewSource } from './preview-source.ts'
+import { usePreviewSource } from './preview-source.ts'
 import { ScaledFrame } from './scaled-frame.tsx'
 import { ScreenWidths } from './screen-widths.tsx'
 import { type FeedState, usePreviewFeed } from './use-preview-feed.ts'
@@ -19,18 +19,6 @@ const notes: Record<FeedState, string> = {
   shown: '',
   refused: 'Se vede ultima variantă care poate fi arătată.',
   link: 'Linkurile nu duc nicăieri de aici.',
-}
-
-function useRevealFocused(link: PreviewSource['link'], reveal: (place: string) => void) {
-  useEffect(() => {
-    const life = new AbortController()
-    const follow = ({ target }: FocusEvent) => {
-      const control = target instanceof Element && target.closest('[name]')
-      if (link && control) reveal(link.placeOf(control.getAttribute('name') ?? ''))
-    }
-    link?.form.current?.addEventListener('focusin', follow, life)
-    return () => life.abort()
-  }, [link, reveal])
 }
 
 export function LivePreview({ actions, onOpened }: { actions?: ReactNode; onOpened?: () => void }) {
@@ -52,7 +40,15 @@ export function LivePreview({ actions, onOpened }: { actions?: ReactNode; onOpen
       setElsewhere(hasControl ? '' : `Se editează în „${sectionAt(key)?.label ?? key}”.`)
     },
   })
-  useRevealFocused(link, reveal)
+  useEffect(() => {
+    const life = new AbortController()
+    const follow = ({ target }: FocusEvent) => {
+      const control = target instanceof Element && target.closest('[name]')
+      if (link && control) reveal(link.placeOf(control.getAttribute('name') ?? ''))
+    }
+    link?.form.current?.addEventListener('focusin', follow, life)
+    return () => life.abort()
+  }, [link, reveal])
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-white p-2">

@@ -2,12 +2,9 @@ import { type PreviewTarget, previewedSections } from '#content/preview/preview-
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 
-export const pageTarget = (
-  name: Extract<PreviewTarget, { kind: 'page' }>['page'],
-): PreviewTarget => ({
-  kind: 'page',
-  page: name,
-})
+type PageName = Extract<PreviewTarget, { kind: 'page' }>['page']
+
+export const pageTarget = (page: PageName): PreviewTarget => ({ kind: 'page', page })
 
 /** Redirects are on no page. */
 export function hasPreview(section: SectionKey): boolean {

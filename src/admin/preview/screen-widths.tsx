@@ -10,13 +10,11 @@ const screens = {
 
 export type ScreenWidth = keyof typeof screens
 
-interface ScreenWidthsProps<Width> {
+export function ScreenWidths<Width extends ScreenWidth>(props: {
   widths: readonly Width[]
   chosen: Width
   onChoose: (width: Width) => void
-}
-
-export function ScreenWidths<Width extends ScreenWidth>(props: ScreenWidthsProps<Width>) {
+}) {
   const options = props.widths.map((value) => {
     const { label, Icon, className } = screens[value]
     return { value, label, content: <Icon className={className} /> }

@@ -43,7 +43,7 @@ export function PushDevicesCard() {
 export function PushDevices() {
   const client = useClient()
   const { id } = useAdministrator()
-  const [support, setSupport] = useState(pushSupport)
+  const [support, setSupport] = useState<PushSupport>(pushSupport)
   const [isBusy, setBusy] = useState(false)
   const query = useSessionQuery(['push-devices'], loadPushDevices)
   const isSubscribed = query.data?.some(

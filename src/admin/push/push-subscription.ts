@@ -5,14 +5,9 @@ import { deviceName } from '../connection/device-name.ts'
 /** Holds the administrator who has asked to be told in this browser. */
 const storageKey = 'temelia:push'
 
-export type PushSupport =
-  | 'supported'
-  | 'denied'
-  | 'must be installed'
-  | 'unsupported'
-  | 'switched off'
+export type PushSupport = ReturnType<typeof pushSupport>
 
-export function pushSupport(): PushSupport {
+export function pushSupport() {
   const isOffered = document.querySelector('link[rel="manifest"]') !== null
   if (!isOffered) return 'switched off'
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
@@ -30,10 +25,7 @@ function wantsPushHere(administrator: string): boolean {
   return localStorage.getItem(storageKey) === administrator
 }
 
-/**
- * To be called from a press, since the browser asks for permission the first time. Resolves to `supported` if that question
- * was closed without an answer.
- */
+/** From a press, since the browser asks for permission. Resolves to `supported` if that question was closed without an answer. */
 export async function subscribeThisBrowser(client: SiteClient, administrator: string) {
   if ((await Notification.requestPermission()) === 'denied') return 'denied'
   if (Notification.permission !== 'granted') return 'supported'

@@ -1,7 +1,4 @@
-/**
- * `word`: the wanted text as whole words. `similar`: an inflected form, other capitals, or a part of a compound or an
- * address; whether it means the same, only the owner knows.
- */
+/** `similar`: an inflected form, other capitals, or a part of a compound or an address; only the owner knows whether it means the same. */
 export type MatchKind = 'word' | 'similar'
 
 export interface WordMatch {
@@ -12,11 +9,7 @@ export interface WordMatch {
   isUpperCase: boolean
 }
 
-interface Word {
-  text: string
-  start: number
-  end: number
-}
+type Word = ReturnType<typeof splitWords>[number]
 
 export interface WantedText {
   words: { exact: string; loose: string; stem: string | undefined }[]
@@ -134,7 +127,7 @@ function isJoined(text: string, jointAt: number, direction: 1 | -1): boolean {
   return joints.has(text.charAt(jointAt)) && next.test(beyond)
 }
 
-function splitWords(text: string): Word[] {
+function splitWords(text: string) {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
     text: word,
     start: index,

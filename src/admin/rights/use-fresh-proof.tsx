@@ -15,10 +15,7 @@ import { useWithSession } from '../sign-in/use-with-session.ts'
 
 type Attempt<Result> = (client: SiteClient) => Promise<Result>
 
-/**
- * A function that makes an attempt and, where the database or the server wants the password or the code once more, asks for it
- * in the dialog and repeats the attempt. Undefined if the dialog was closed: nothing was done, and nothing has failed.
- */
+/** Asks for the password or the code where an attempt needs it, and repeats the attempt. Undefined if the dialog was closed: nothing was done. */
 export function useFreshProof() {
   const withSession = useWithSession()
   const [answer, setAnswer] = useState<(client: SiteClient | undefined) => void>()

@@ -58,10 +58,7 @@ export function useSave() {
     [],
   )
 
-  /**
-   * Saves what `draft` changes of `base`, with what an import brings beside it: on the site or, where this tab works on a
-   * prepared set or `choice` names one, in that. Resolves to the site as saved, or to undefined if conflicts are not resolved.
-   */
+  /** Saves on the site or, where this tab works on a prepared set or `choice` names one, in that. Undefined if conflicts are not resolved. */
   const save = useCallback(
     async (
       base: LoadedSite,

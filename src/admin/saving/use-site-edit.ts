@@ -6,16 +6,11 @@ import { giveUpOnConflicts, useSave } from './use-save.ts'
 /** Returns undefined when there is nothing to save, after telling the administrator why. */
 type SiteEdit = (site: SiteData) => SiteData | undefined
 
-interface FailureTexts {
-  failure: string
-  reassurance: string
-}
-
 /** Edits the site as it is stored now, outside the draft of an editor. Resolves to whether it was saved. */
-export function useSiteEdit(): (edit: SiteEdit, texts: FailureTexts) => Promise<boolean> {
+export function useSiteEdit() {
   const { save } = useSave()
   const refresh = useRefreshSite()
-  return async (edit, { failure, reassurance }) => {
+  return async (edit: SiteEdit, texts: { failure: string; reassurance: string }) => {
     clearFailure()
     try {
       const base = await refresh()
@@ -25,7 +20,7 @@ export function useSiteEdit(): (edit: SiteEdit, texts: FailureTexts) => Promise<
       if (!saved) throw new Error('Altcineva a schimbat același lucru chiar acum')
       return true
     } catch (error) {
-      toastFailure(failure, error, reassurance)
+      toastFailure(texts.failure, error, texts.reassurance)
       return false
     }
   }

@@ -11,14 +11,8 @@ interface AskingButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
 }
 
 /** For what changes the site or destroys something at once: it asks first. */
-export function AskingButton({
-  title,
-  question,
-  confirmLabel,
-  isLoss,
-  onConfirm,
-  ...button
-}: AskingButtonProps) {
+export function AskingButton(props: AskingButtonProps) {
+  const { title, question, confirmLabel, isLoss, onConfirm, ...button } = props
   const [isAsking, setAsking] = useState(false)
   const confirm = () => {
     setAsking(false)

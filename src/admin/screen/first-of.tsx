@@ -1,16 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 
-interface FirstOfProps<Item> {
+/** The beginning of a list that may be long, with a button for the rest. */
+export function FirstOf<Item>(props: {
   items: readonly Item[]
   /** How many are shown at first, and more at each press. */
   count?: number
   label?: string
   children: (shown: readonly Item[]) => ReactNode
-}
-
-/** The beginning of a list that may be long, with a button for the rest. */
-export function FirstOf<Item>(props: FirstOfProps<Item>) {
+}) {
   const { items, count = 30, label = 'Arată mai multe', children } = props
   const [shown, setShown] = useState(count)
   return (

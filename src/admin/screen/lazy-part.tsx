@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/**
- * A part that its screen can do without: nothing stands in its place until it is loaded, and where it cannot be, as without
- * a connection, `Without` does and the rest stays.
- */
+/** A part that its screen can do without: nothing stands in its place until it is loaded, and `Without` where it cannot be. */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

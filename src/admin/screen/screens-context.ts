@@ -20,12 +20,6 @@ const placeNames = {
   settings: 'Setări',
 }
 
-interface Place {
-  name: string
-  /** The screen that the place opens with comes first. */
-  screens: Screen[]
-}
-
 export interface Screen {
   path: string
   label: string
@@ -51,7 +45,8 @@ export function useScreens(): readonly Screen[] {
   return useContext(ScreensContext)
 }
 
-export function usePlaces(): Place[] {
+/** The screen that a place opens with comes first. */
+export function usePlaces() {
   const screens = useScreens()
   return Object.entries(placeNames)
     .map(([key, name]) => {

@@ -3,17 +3,15 @@ import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-interface WhenLoadedProps<Data> {
+/** Renders its children once the query has data; they stay when a later load fails. */
+export function WhenLoaded<Data>(props: {
   query: { data: Data | undefined; isPending: boolean; refetch: () => unknown }
   /** What is loaded, with its article: „imaginile”. */
   what?: string
   loading?: string
   advice?: string
   children: (data: Data) => ReactNode
-}
-
-/** Renders its children once the query has data; they stay when a later load fails. */
-export function WhenLoaded<Data>(props: WhenLoadedProps<Data>) {
+}) {
   const { query, what = 'datele', loading = `Se încarcă ${what}...`, advice, children } = props
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <Spinner label={loading} />

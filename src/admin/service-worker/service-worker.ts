@@ -1,8 +1,4 @@
-/*
- * Tells of a new request, and says so kindly when the panel cannot be reached. It keeps nothing of the panel: no page, no file,
- * no data, so there is nothing to clear and no old panel that could be shown. It shares no code with the panel: the build
- * must make one file of it, which the server sends at an address that never changes.
- */
+/** Keeps no page, file or data, so no old panel can be shown. It shares no code with the panel: the build must make one file of it. */
 import type { PushMessage } from '#content/requests/push-message.ts'
 import { offlinePage } from './offline-page.ts'
 

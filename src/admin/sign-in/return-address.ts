@@ -1,10 +1,7 @@
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { backendAddress } from '../connection/panel-config.ts'
 
-/**
- * The built-in backend takes a path and resolves it against the site's public address, which may differ from the
- * panel's. A hosted Supabase takes a whole address, and has a list of those it allows.
- */
+/** The built-in backend takes a path and resolves it against the public address of the site; a hosted Supabase takes a whole, allowed address. */
 export function returnAddress(path: string): string {
   const { origin } = window.location
   return backendAddress().url === origin ? path : `${origin}${path}`

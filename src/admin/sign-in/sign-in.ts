@@ -90,7 +90,10 @@ export async function redeemRecoveryCode(client: SiteClient, code: string) {
 
 async function admit(client: SiteClient, user: User): Promise<SignInResult> {
   const role = await roleOf(client, user.id)
-  if (!role) return refuseSession(client)
+  if (!role) {
+    await client.auth.signOut({ scope: 'local' })
+    return { status: 'refused', message: signInMessages.notAdministrator }
+  }
   const administrator = { id: user.id, email: user.email ?? user.phone ?? '', role }
   const factorId = await pendingFactor(client)
   return factorId
@@ -103,11 +106,6 @@ async function roleOf(client: SiteClient, userId: string): Promise<Role | undefi
   const rows = client.from('admin_users').select('role').eq('user_id', userId)
   const [row] = dataOrThrow(await rows.limit(1)) as { role: Role }[]
   return row?.role
-}
-
-async function refuseSession(client: SiteClient): Promise<SignInResult> {
-  await client.auth.signOut({ scope: 'local' })
-  return { status: 'refused', message: signInMessages.notAdministrator }
 }
 
 /** Throws if the service does not answer: without the second step, every save would be refused. */

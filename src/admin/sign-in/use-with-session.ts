@@ -35,10 +35,5 @@ async function isSessionExpired(client: SiteClient, error: unknown): Promise<boo
   if (code.startsWith('PGRST30')) return true
   if (code !== '42501') return false
   if (message.startsWith('permission denied')) return true
-  return message === notAdministratorMessage && !(await isSessionOpen(client))
-}
-
-async function isSessionOpen(client: SiteClient): Promise<boolean> {
-  const { error } = await client.auth.getUser()
-  return error === null
+  return message === notAdministratorMessage && (await client.auth.getUser()).error !== null
 }

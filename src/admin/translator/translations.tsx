@@ -90,13 +90,10 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
   const setDraft = (key: string, draft: TranslationDraft | undefined) =>
     setDrafts(({ [key]: _, ...others }) => (draft ? { ...others, [key]: draft } : others))
   /** It arrives late: what has been typed since is kept. */
-  const addSuggestion = (
-    { translatable, language }: TranslationTask,
-    text: string,
-    before: string,
-  ) =>
+  const addSuggestion = (task: TranslationTask, text: string, before: string) =>
     setDrafts((now) => {
-      const key = keyText(translatable, language)
+      const { translatable, language } = task
+      const key = taskKey(task)
       const typed = now[key]?.text ?? translatable.text[language]
       return typed === before ? { ...now, [key]: { text, isSuggestion: true } } : now
     })
@@ -181,10 +178,8 @@ function taskKey({ translatable, language }: TranslationTask): string {
 
 /** The beginning of a text, without its tags: rows of the same field are told apart by it. */
 function excerpt(text: string): string {
-  return text
-    .slice(0, 300)
-    .replace(/<[^>]*>?/g, ' ')
-    .slice(0, 120)
+  const withoutTags = text.slice(0, 300).replace(/<[^>]*>?/g, ' ')
+  return withoutTags.slice(0, 120)
 }
 
 interface TaskListProps {

@@ -20,7 +20,7 @@ export function PictureBrowser(props: {
   const { accepts, unused = false, filters, children, action, advice, onChoose } = props
   const [search, setSearch] = useState('')
   const [kinds, setKinds] = useState(accepts)
-  const list = usePictureList({ search, unused, kinds })
+  const list = usePictureList(search, unused, kinds)
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-center gap-3">

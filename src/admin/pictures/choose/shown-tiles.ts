@@ -1,4 +1,4 @@
-export interface TileGrid {
+interface TileGrid {
   total: number
   columns: number
   /** The gap below the row is part of it. */
@@ -7,17 +7,12 @@ export interface TileGrid {
   windowHeight: number
 }
 
-export interface ShownTiles {
-  first: number
-  end: number
-  roomBefore: number
-  roomAfter: number
-}
+export type ShownTiles = ReturnType<typeof shownTiles>
 
 /** Beyond the window, so that quick scrolling meets tiles that are there already. */
 const rowsBeyond = 4
 
-export function shownTiles({ total, columns, rowHeight, top, windowHeight }: TileGrid): ShownTiles {
+export function shownTiles({ total, columns, rowHeight, top, windowHeight }: TileGrid) {
   const rows = Math.ceil(total / columns)
   const clamp = (row: number, from: number, to: number) => Math.min(to, Math.max(from, row))
   // One row is always shown: it tells how high they are.

@@ -1,10 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  type ListedPicture,
-  listPictures,
-  type PictureSearch,
-  picturesPerPage,
-} from '#data/pictures/pictures.ts'
+import { type ListedPicture, listPictures, picturesPerPage } from '#data/pictures/pictures.ts'
 import { useSessionPages } from '../../sign-in/use-session-query.ts'
 import { kindsOf, type ListedKinds } from './media-kinds.ts'
 
@@ -16,16 +11,14 @@ export async function refreshFiles(queries: QueryClient): Promise<void> {
 }
 
 /** The catalogue, page by page, the newest first. While another search is under way the pictures found before stay. */
-export function usePictureList({
-  search = '',
-  unused = false,
-  kinds,
-}: Pick<PictureSearch, 'search' | 'unused'> & { kinds: ListedKinds }) {
+export function usePictureList(search: string, unused: boolean, kinds: ListedKinds) {
   return useSessionPages<ListedPicture>(
     [picturesQueryKey, 'list', search, unused, kinds],
     (client, last) =>
       listPictures(client, {
-        ...{ search, unused, kinds: kindsOf[kinds] },
+        search,
+        unused,
+        kinds: kindsOf[kinds],
         ...(last && { after: last.position }),
       }),
     picturesPerPage,

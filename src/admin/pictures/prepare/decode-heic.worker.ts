@@ -1,7 +1,4 @@
-/*
- * Decodes a HEIC photo, for browsers that cannot. In a worker, so that the panel answers meanwhile, and so that the decoder,
- * which starts a worker from a string of code, needs no exception in the content security policy of the panel's page.
- */
+/** In a worker, as the decoder starts one from a string of code: the panel's page needs no exception in its content security policy. */
 import { heicTo } from 'heic-to/csp'
 
 addEventListener('message', async ({ data }: MessageEvent<Blob>) => {

@@ -28,10 +28,7 @@ const maxMegapixels = { scaled: 64, kept: 50 }
 const maxFrames = 300
 const unreadable = 'Fișierul nu poate fi deschis ca imagine.'
 
-/**
- * A photo upright, in the size that pages show, as a type that browsers show, and without what its camera has written into it,
- * such as where it was taken. All this before a byte leaves the device. Throws UnfitFile for what cannot be shown.
- */
+/** Without what its camera has written into it, such as where it was taken, before a byte leaves the device. Throws UnfitFile. */
 export async function preparePicture(file: File): Promise<PreparedFile> {
   const problem = pictureProblem(file)
   if (problem) throw new UnfitFile(problem)
