@@ -9,15 +9,13 @@ import { lazyPart } from '../screen/lazy-part.tsx'
 // Loaded apart, as it brings the examples of all sections, which the other editors do not need.
 const ExampleOffer = lazyPart(() => import('./example-offer.tsx'), 'ExampleOffer')
 
-interface OptionalSectionProps {
-  section: SectionKey
-  hint?: string
-}
-
 export function OptionalSection({
   section,
   hint = 'Cât timp este oprită, vizitatorii nu o văd și nu pot citi nimic din ea.',
-}: OptionalSectionProps) {
+}: {
+  section: SectionKey
+  hint?: string
+}) {
   const content: SiteData[SectionKey] = useWatch({ name: section })
   return (
     <Card title="Pe site">

@@ -171,13 +171,7 @@ function UnsavedMark() {
   )
 }
 
-interface HeaderLinkProps {
-  to: string
-  label: string
-  icon: IconComponent
-}
-
-function HeaderLink({ to, label, icon: Icon }: HeaderLinkProps) {
+function HeaderLink({ to, label, icon: Icon }: { to: string; label: string; icon: IconComponent }) {
   return (
     <Link to={to} className={buttonClass('quiet', 'px-2!')}>
       <Icon className="size-4" />

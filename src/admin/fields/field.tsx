@@ -1,10 +1,6 @@
 import { type ComponentType, useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import {
-  type Field as DescribedKind,
-  isDetail,
-  type SimpleField,
-} from '#content/description/fields.ts'
+import { type Field as DescribedKind, isDetail } from '#content/description/fields.ts'
 import { toSlug } from '#content/pages/slug.ts'
 import { uploadedName } from '#content/pictures/file-name.ts'
 import { describedAt } from '#content/site/described-at.ts'
@@ -19,7 +15,7 @@ import { FoldedAddress } from '../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../pictures/upload/upload-queue.tsx'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { useAreDetailsLoaded } from './control/details-context.ts'
-import type { FieldControlProps } from './control/field-control-props.ts'
+import type { FieldControlProps, SimpleFieldProps } from './control/field-control-props.ts'
 import { useFieldError } from './control/use-field-error.ts'
 import { ItemsField } from './lists/items-field.tsx'
 import { TextListField } from './lists/text-list-field.tsx'
@@ -52,17 +48,13 @@ export function Field({ name, ...extras }: FieldProps<FieldName>) {
 }
 
 export function itemField<List extends ItemListPath>(list: List) {
-  return ({ name, ...extras }: FieldProps<ItemFieldName<List>>) => (
+  return ({ name, ...extras }: FieldProps<NamesIn<ItemFields<List>>>) => (
     <DescribedField path={`${list}.0.${name}`} name={name} {...extras} />
   )
 }
 
-interface DescribedFieldProps extends FieldProps<string> {
-  /** Where it is described, which the name of its control says only outside of an item's dialog. */
-  path: string
-}
-
-export function DescribedField({ path, ...extras }: DescribedFieldProps) {
+/** `path` is where it is described, which the name of its control says only outside of an item's dialog. */
+export function DescribedField({ path, ...extras }: FieldProps<string> & { path: string }) {
   const field = describedAt(path)
   const areDetailsLoaded = useAreDetailsLoaded()
   if (!field?.kind) throw new Error(`No section describes ${path}`)
@@ -73,13 +65,9 @@ export function DescribedField({ path, ...extras }: DescribedFieldProps) {
   return <Control field={field as never} {...hint} {...extras} />
 }
 
-type Sections = typeof sections
-
 type FieldName = {
-  [Key in SectionKey]: `${Key}.${NamesIn<Sections[Key]['fields']>}`
+  [Key in SectionKey]: `${Key}.${NamesIn<(typeof sections)[Key]['fields']>}`
 }[SectionKey]
-
-type ItemFieldName<List extends ItemListPath> = NamesIn<ItemFields<List>>
 
 type NamesIn<Inner> = {
   [Name in keyof Inner & string]: Inner[Name] extends { kind: 'identifier' | 'constant' }
@@ -92,7 +80,7 @@ type NamesIn<Inner> = {
 }[keyof Inner & string]
 
 /** The times of a day. `9-18` is written out as `09:00-18:00` when the field is left. */
-function TimesField(props: FieldControlProps<SimpleField<'times'>>) {
+function TimesField(props: SimpleFieldProps<'times'>) {
   const { getValues, setValue } = useFormContext()
   const week: object = useWatch({ name: props.name.slice(0, props.name.lastIndexOf('.')) })
   // While no day has times, the lines that visitors read say when it is open.
@@ -106,14 +94,13 @@ function TimesField(props: FieldControlProps<SimpleField<'times'>>) {
   return <TextField {...props} placeholder={isWeekTold ? 'închis' : ''} onBlur={writeOut} />
 }
 
-function SlugField({ name, field: { label } }: FieldControlProps<SimpleField<'slug'>>) {
+function SlugField({ name, field: { label } }: SimpleFieldProps<'slug'>) {
   const { field, fieldState } = useController({ name })
-  const hint = `Pagina se deschide la /${field.value}`
   return (
     <TextInput
       label={label}
       required
-      hint={hint}
+      hint={`Pagina se deschide la /${field.value}`}
       error={fieldState.error?.message}
       {...field}
       onChange={(event) => field.onChange(toSlug(event.target.value))}
@@ -121,7 +108,7 @@ function SlugField({ name, field: { label } }: FieldControlProps<SimpleField<'sl
   )
 }
 
-function SwitchField({ name, field: { label }, hint }: FieldControlProps<SimpleField<'switch'>>) {
+function SwitchField({ name, field: { label }, hint }: SimpleFieldProps<'switch'>) {
   const id = useId()
   const { register } = useFormContext()
   return (
@@ -137,7 +124,7 @@ function SwitchField({ name, field: { label }, hint }: FieldControlProps<SimpleF
 }
 
 /** The value is edited as text, since a colour may be transparent or a name. */
-function ColorField({ name, field: { label }, hint }: FieldControlProps<SimpleField<'colour'>>) {
+function ColorField({ name, field: { label }, hint }: SimpleFieldProps<'colour'>) {
   const { register, setValue } = useFormContext()
   const color: unknown = useWatch({ name })
   const error = useFieldError(name)
@@ -154,7 +141,7 @@ function ColorField({ name, field: { label }, hint }: FieldControlProps<SimpleFi
 }
 
 /** A video of one's own, or the address of one on YouTube or Vimeo. */
-function VideoField({ name, field, hint }: FieldControlProps<SimpleField<'video'>>) {
+function VideoField({ name, field, hint }: SimpleFieldProps<'video'>) {
   const { setValue } = useFormContext()
   const address: unknown = useWatch({ name })
   const isUploaded = typeof address === 'string' && address.startsWith('/')
@@ -179,12 +166,6 @@ function VideoField({ name, field, hint }: FieldControlProps<SimpleField<'video'
       </FoldedAddress>
     </UploadQueue>
   )
-}
-
-type Controls = {
-  [Kind in DescribedKind['kind']]?: ComponentType<
-    FieldControlProps<Extract<DescribedKind, { kind: Kind }>>
-  >
 }
 
 const controls = {
@@ -213,4 +194,8 @@ const controls = {
   idno: TextField,
   coordinates: TextField,
   telegram: TextField,
-} satisfies Controls
+} satisfies {
+  [Kind in DescribedKind['kind']]?: ComponentType<
+    FieldControlProps<Extract<DescribedKind, { kind: Kind }>>
+  >
+}

@@ -41,11 +41,10 @@ export function Fields({ of, only, hints = {}, prefix = `${of}.` }: FieldsProps)
 
 type Shape = 'texts' | 'short' | 'whole'
 
-function runsOf(path: string, only?: readonly string[]): { shape: Shape; names: string[] }[] {
-  const kindOf = (name: string) => (describedAt(`${path}.${name}`) as Field).kind
+function runsOf(path: string, only?: readonly string[]) {
   const runs: { shape: Shape; names: string[] }[] = []
   for (const name of only ?? namesIn(path)) {
-    const shape = shapeOf(kindOf(name))
+    const shape = shapeOf((describedAt(`${path}.${name}`) as Field).kind)
     if (!shape) continue
     if (runs.at(-1)?.shape === shape) runs.at(-1)?.names.push(name)
     else runs.push({ shape, names: [name] })

@@ -48,13 +48,7 @@ function SectionActions({ section, label }: { section: MovableSection; label: st
   )
 }
 
-interface ItemActionsProps {
-  list: ListPath
-  id: string
-  label: string
-}
-
-function ItemActions({ list, id, label }: ItemActionsProps) {
+function ItemActions({ list, id, label }: { list: ListPath; id: string; label: string }) {
   const page = usePageEditor()
   const { getValues, setValue } = useFormContext()
   const { move, remove, duplicate } = useItemEdits(list as ItemListPath)

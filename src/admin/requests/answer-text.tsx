@@ -94,10 +94,15 @@ function AnswerTextForm({ stored, onDone }: { stored: AnswerTexts; onDone: () =>
         />
         {languages.map((language) => (
           <TabPanel key={language} value={language}>
-            <AnswerField
-              language={language}
-              text={texts[language]}
-              onType={(text) => change(language, text)}
+            <TextArea
+              label={`Textul (${language.toUpperCase()})`}
+              hint={hint}
+              error={tooLongError(texts[language], maxAnswerLength)}
+              name={`answers.${language}`}
+              lang={language}
+              rows={6}
+              value={texts[language]}
+              onChange={({ target }) => change(language, target.value)}
             />
           </TabPanel>
         ))}
@@ -123,27 +128,5 @@ function changesBetween(before: AnswerTexts, texts: AnswerTexts): Partial<Answer
   return Object.fromEntries(changed)
 }
 
-interface AnswerFieldProps {
-  language: Language
-  text: string
-  onType: (text: string) => void
-}
-
 const hint =
   'În locul lui {nume} și {număr} se pun numele vizitatorului și numărul cererii. Dacă îl lăsați gol, rămâne textul inițial.'
-
-function AnswerField({ language, text, onType }: AnswerFieldProps) {
-  const error = tooLongError(text, maxAnswerLength)
-  return (
-    <TextArea
-      label={`Textul (${language.toUpperCase()})`}
-      hint={hint}
-      error={error}
-      name={`answers.${language}`}
-      lang={language}
-      rows={6}
-      value={text}
-      onChange={({ target }) => onType(target.value)}
-    />
-  )
-}

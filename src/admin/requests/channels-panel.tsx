@@ -43,9 +43,7 @@ export function ChannelsPanel() {
   )
 }
 
-interface ChannelProps {
-  channels: RequestChannels
-}
+type ChannelProps = { channels: RequestChannels }
 
 interface ChannelCardProps extends ChannelProps {
   channel: ChannelName

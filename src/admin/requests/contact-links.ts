@@ -15,11 +15,7 @@ function withCountryCode(digits: string, isInternational: boolean): string {
   return digits.length === 8 ? `373${digits}` : digits
 }
 
-export interface ContactLink {
-  channel: string
-  label: string
-  address: string
-}
+type ContactLink = Record<'channel' | 'label' | 'address', string>
 
 export function contactLinks(
   request: Pick<OfferRequest, 'phone' | 'email' | 'channel' | 'name' | 'number' | 'language'>,
@@ -28,33 +24,17 @@ export function contactLinks(
   const phone = internationalPhone(request.phone)
   const text = encodeURIComponent(fillAnswer(answers[request.language], request))
   const subject = encodeURIComponent(`${subjects[request.language]} ${request.number}`)
-  const links = [
-    ...(phone
-      ? [
-          { channel: 'call', label: 'Sună', address: `tel:${phone}` },
-          {
-            channel: 'whatsapp',
-            label: 'WhatsApp',
-            address: `https://wa.me/${phone.slice(1)}?text=${text}`,
-          },
-          {
-            channel: 'viber',
-            label: 'Viber',
-            address: `viber://chat?number=${encodeURIComponent(phone)}&draft=${text}`,
-          },
-          { channel: 'telegram', label: 'Telegram', address: `https://t.me/${phone}` },
-        ]
-      : []),
-    ...(request.email
-      ? [
-          {
-            channel: 'email',
-            label: 'E-mail',
-            address: `mailto:${encodeURIComponent(request.email)}?subject=${subject}&body=${text}`,
-          },
-        ]
-      : []),
-  ]
+  const links: ContactLink[] = []
+  const add = (channel: string, label: string, address: string) =>
+    links.push({ channel, label, address })
+  if (phone) {
+    add('call', 'Sună', `tel:${phone}`)
+    add('whatsapp', 'WhatsApp', `https://wa.me/${phone.slice(1)}?text=${text}`)
+    add('viber', 'Viber', `viber://chat?number=${encodeURIComponent(phone)}&draft=${text}`)
+    add('telegram', 'Telegram', `https://t.me/${phone}`)
+  }
+  const mailTo = encodeURIComponent(request.email)
+  if (mailTo) add('email', 'E-mail', `mailto:${mailTo}?subject=${subject}&body=${text}`)
   const isWanted = ({ channel }: ContactLink) => channel === request.channel
   return [...links.filter(isWanted), ...links.filter((link) => !isWanted(link))]
 }
@@ -68,10 +48,7 @@ export const defaultAnswers: AnswerTexts = {
 }
 
 /** Puts the visitor's name and the request's number where `{nume}` and `{număr}` stand; without a name, its comma goes too. */
-export function fillAnswer(
-  answer: string,
-  { name, number }: Pick<OfferRequest, 'name' | 'number'>,
-): string {
+export function fillAnswer(answer: string, { name, number }: Record<'name' | 'number', string>) {
   const named = name === '' ? answer.replaceAll(/,? ?\{nume\}/g, '') : answer
   return named.replaceAll('{nume}', () => name).replaceAll('{număr}', () => number)
 }

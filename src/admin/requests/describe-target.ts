@@ -9,9 +9,6 @@ const channelLabels: Record<ChannelName, string> = {
   confirmation: 'Confirmare către vizitator',
 }
 
-export function describeTarget({
-  channel,
-  target,
-}: Pick<RequestDelivery, 'channel' | 'target'>): string {
+export function describeTarget({ channel, target }: Pick<RequestDelivery, 'channel' | 'target'>) {
   return `${channelLabels[channel as ChannelName] ?? channel}: ${target}`
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import type { SiteClient } from '#data/client/site-client.ts'
-import type { HealthReport } from '#data/panel/health-report.ts'
 import { Trash2 } from '#ui/icons.tsx'
 import { useHealth } from '../health/use-health.ts'
 import { useAction } from '../saving/use-action.ts'
@@ -61,17 +60,10 @@ export function EraseButton(props: EraseButtonProps) {
 function ArchivesNote() {
   const { data } = useHealth()
   if (!data) return null
-  return <p className="text-sm">{archivesSentence(data)}</p>
-}
-
-function archivesSentence({
-  backup,
-  copies,
-  archivesEndOn,
-}: Pick<HealthReport, 'backup' | 'copies' | 'archivesEndOn'>): string {
+  const { backup, copies, archivesEndOn } = data
   const erasedStayErased = 'Dacă o copie mai veche este readusă, cererile șterse nu reapar.'
   const end = archivesEndOn && formatDay(archivesEndOn)
-  return [
+  const sentences = [
     !backup && 'Copiile de rezervă le face Supabase, după regulile de acolo.',
     end && `Copiile de pe server care le mai cuprind se șterg cel târziu pe ${end}.`,
     copies &&
@@ -81,6 +73,5 @@ function archivesSentence({
     backup && !end && !copies && 'Nicio copie de pe server nu le cuprinde.',
     (end || copies || !backup) && erasedStayErased,
   ]
-    .filter(Boolean)
-    .join(' ')
+  return <p className="text-sm">{sentences.filter(Boolean).join(' ')}</p>
 }

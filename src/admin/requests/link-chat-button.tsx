@@ -9,13 +9,9 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { useAction } from '../saving/use-action.ts'
 
-interface Linking extends TelegramLink {
-  knownIds: readonly string[]
-}
-
 /** Asks for a code and waits until a chat has used it; the panel hears of that by itself. */
 export function LinkChatButton({ chats }: { chats: readonly RequestTarget[] }) {
-  const [linking, setLinking] = useState<Linking>()
+  const [linking, setLinking] = useState<TelegramLink & { knownIds: readonly string[] }>()
   const { run: makeCode, isRunning } = useAction(makeTelegramLink, {
     failure: ['Codul nu a putut fi generat'],
     onDone: (link) => setLinking({ ...link, knownIds: linkedChats(chats).map(({ id }) => id) }),

@@ -22,10 +22,7 @@ interface PersonDocument {
   now: Date
 }
 
-/**
- * What is kept about a person, as one page that any browser shows and prints. Notes are in it, since they are about the
- * person too; who of the company wrote them is not, since that is about somebody else.
- */
+/** A page that any browser shows and prints. Notes are about the person too; who of the company wrote them is about somebody else. */
 export function personDocument({ contact, requests, keptMonths, now }: PersonDocument): string {
   const period =
     keptMonths === null

@@ -45,10 +45,7 @@ const columns: Record<string, Column> = {
 
 export const csvHeader = csvRow(Object.keys(columns))
 
-export function csvRows(
-  requests: readonly RequestRecord[],
-  emailOf: (id: string) => string,
-): string {
+export function csvRows(requests: readonly RequestRecord[], emailOf: (id: string) => string) {
   return requests
     .map((request) =>
       csvRow(Object.values(columns).map((column) => String(column(request, emailOf) ?? ''))),
@@ -61,11 +58,8 @@ function csvRow(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${withoutFormula(cell).replaceAll('"', '""')}"`).join(';')}\r\n`
 }
 
-/**
- * A visitor writes these texts, and a spreadsheet runs a cell that begins like a formula. An apostrophe makes it a text. It is
- * put within a text too, after whatever could begin a cell for a program that takes another separator or ignores the quotes.
- * It also keeps the zero at the beginning of a phone number.
- */
+// A spreadsheet runs a cell that begins like a formula; an apostrophe makes it a text, and keeps the zero that begins a phone number.
+// Within a text too, after whatever could begin a cell for a program that takes another separator or ignores the quotes.
 function withoutFormula(text: string): string {
   return text.replace(
     /^(?=\s*[=+\-@＝＋－＠]|[\t\r]|0[\d ]*$)|(?<=[;,|\t\r\n"'])(?=[=+\-@＝＋－＠])/g,

@@ -19,6 +19,19 @@ const periods = [
   { value: 52, label: 'Un an' },
 ]
 
+/** `nameless` is how the entry without a name is called. */
+const lists = [
+  { key: 'services', title: 'Pe servicii', column: 'Serviciul', nameless: 'Niciun serviciu ales' },
+  {
+    key: 'referrers',
+    title: 'De unde au venit',
+    column: 'Site-ul',
+    nameless: 'Direct sau necunoscut',
+  },
+  { key: 'campaigns', title: 'Din ce campanii', column: 'Campania', nameless: '' },
+  { key: 'pages', title: 'De pe ce pagini', column: 'Pagina', nameless: 'Necunoscută' },
+] as const
+
 export function RequestFiguresPanel() {
   const [weeks, setWeeks] = useState(12)
   const query = useSessionQuery(
@@ -45,7 +58,6 @@ export function RequestFiguresPanel() {
 }
 
 function Figures({ figures }: { figures: RequestFigures }) {
-  const { services, referrers, campaigns, pages } = figures.lists
   return (
     <>
       <dl className="grid gap-px border border-line bg-line sm:grid-cols-3">
@@ -61,20 +73,9 @@ function Figures({ figures }: { figures: RequestFigures }) {
         <WeekChart weeks={figures.weeks} />
       </Card>
       <div className="grid gap-5 lg:grid-cols-2">
-        <CountsCard
-          title="Pe servicii"
-          column="Serviciul"
-          list={services}
-          nameless="Niciun serviciu ales"
-        />
-        <CountsCard
-          title="De unde au venit"
-          column="Site-ul"
-          list={referrers}
-          nameless="Direct sau necunoscut"
-        />
-        <CountsCard title="Din ce campanii" column="Campania" list={campaigns} />
-        <CountsCard title="De pe ce pagini" column="Pagina" list={pages} nameless="Necunoscută" />
+        {lists.map(({ key, ...words }) => (
+          <CountsCard key={key} list={figures.lists[key]} {...words} />
+        ))}
       </div>
     </>
   )
@@ -148,16 +149,12 @@ function WeekChart({ weeks }: { weeks: RequestFigures['weeks'] }) {
   )
 }
 
-interface CountsCardProps {
-  title: string
-  column: string
+type CountsCardProps = Record<'title' | 'column' | 'nameless', string> & {
   list: FigureList | undefined
-  /** How the entry without a name is called. */
-  nameless?: string
 }
 
 /** A table whose rows are as long as their share: nothing is told by the picture alone. */
-function CountsCard({ title, column, list, nameless = '' }: CountsCardProps) {
+function CountsCard({ title, column, list, nameless }: CountsCardProps) {
   if (!list) return null
   const rows = [
     ...list.top.map(({ name, count }) => ({ name: name || nameless, count })),

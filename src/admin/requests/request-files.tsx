@@ -114,12 +114,8 @@ function Attachment({ file }: { file: RequestFile }) {
   )
 }
 
-interface DownloadLinkProps {
-  file: RequestFile
-  isNamed?: boolean
-}
-
-function DownloadLink({ file: { name, download }, isNamed = false }: DownloadLinkProps) {
+function DownloadLink({ file, isNamed }: { file: RequestFile; isNamed?: boolean }) {
+  const { name, download } = file
   if (!download) return <p className="py-2 text-sm text-quiet">Nu poate fi deschis acum</p>
   return (
     <a

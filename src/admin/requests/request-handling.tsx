@@ -65,7 +65,7 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
           options={Object.entries(requestStates)}
           disabled={isSaving}
           onChange={({ target }) => change({ state: target.value as RequestState })}
-        ></Select>
+        />
         <Select
           label="Se ocupă"
           value={request.assignee ?? ''}
@@ -91,10 +91,8 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
   )
 }
 
-type Chosen = Pick<OfferRequest, 'state' | 'assignee' | 'remind_on'>
-
 function describeChanged(
-  request: Chosen,
+  request: Pick<OfferRequest, 'state' | 'assignee' | 'remind_on'>,
   changes: RequestChanges,
   administrators: readonly { key: string; email: string }[],
 ): string {

@@ -45,11 +45,7 @@ export function RequestRow({ request, isChosen, onChoose }: RequestRowProps) {
   )
 }
 
-export function senderName({
-  name,
-  phone,
-  email,
-}: Pick<RequestSummary, 'name' | 'phone' | 'email'>): string {
+export function senderName({ name, phone, email }: Record<'name' | 'phone' | 'email', string>) {
   return name || phone || email
 }
 

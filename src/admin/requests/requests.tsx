@@ -173,7 +173,9 @@ interface RequestListProps {
 }
 
 function RequestList({ requests, chosen, isFiltered, onChoose }: RequestListProps) {
-  if (requests.length === 0) return isFiltered ? <NothingFound /> : <NoRequests />
+  if (requests.length === 0 && !isFiltered) return <NoRequests />
+  if (requests.length === 0)
+    return <p className="text-sm text-quiet">Nicio cerere nu se potrivește.</p>
   return (
     <ul className="divide-y divide-line border border-line bg-white">
       {requests.map((request) => (
@@ -186,10 +188,6 @@ function RequestList({ requests, chosen, isFiltered, onChoose }: RequestListProp
       ))}
     </ul>
   )
-}
-
-function NothingFound() {
-  return <p className="text-sm text-quiet">Nicio cerere nu se potrivește.</p>
 }
 
 function useFormIsOn(): boolean {

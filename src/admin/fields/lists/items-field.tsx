@@ -1,5 +1,5 @@
-import { type ControllerRenderProps, useController } from 'react-hook-form'
-import type { ItemsField as ItemsFieldDescription } from '#content/description/fields.ts'
+import { useController } from 'react-hook-form'
+import type { ItemsField as DescribedItems } from '#content/description/fields.ts'
 import { plainItemName } from '#content/problems/path-label.ts'
 import { itemsAt } from '#content/site/items-at.ts'
 import { Select } from '#ui/text-input.tsx'
@@ -7,11 +7,7 @@ import { useSite } from '../../site/use-site.ts'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 
 /** A checkbox for each item of another list. The id of an item that was deleted there goes with the next change. */
-export function ItemsField({
-  name,
-  field: description,
-  hint,
-}: FieldControlProps<ItemsFieldDescription>) {
+export function ItemsField({ name, field: description, hint }: FieldControlProps<DescribedItems>) {
   const { field } = useController({ name })
   const site = useSite().data?.site
   const items = site ? itemsAt<{ id: string }>(description.of, site) : []
@@ -23,7 +19,19 @@ export function ItemsField({
         .filter((other) => (other === id ? isChosen : chosen.includes(other))),
     )
   if (description.noneLabel !== undefined)
-    return <OneItem {...{ description, field, items, chosen }} />
+    return (
+      <Select
+        label={description.label}
+        name={name}
+        ref={field.ref}
+        value={items.find((item) => chosen[0] === item.id)?.id ?? ''}
+        options={items.map((item, index) => [item.id, plainItemName(item, index)])}
+        onBlur={field.onBlur}
+        onChange={({ target: { value } }) => field.onChange(value === '' ? [] : [value])}
+      >
+        <option value="">{description.noneLabel}</option>
+      </Select>
+    )
   return (
     // As narrow as its dialog: by default a long word would widen it.
     <fieldset className="min-w-0">
@@ -44,28 +52,5 @@ export function ItemsField({
         </label>
       ))}
     </fieldset>
-  )
-}
-
-interface OneItemProps {
-  description: ItemsFieldDescription
-  field: ControllerRenderProps
-  items: readonly { id: string }[]
-  chosen: readonly string[]
-}
-
-function OneItem({ description: { label, noneLabel }, field, items, chosen }: OneItemProps) {
-  return (
-    <Select
-      label={label}
-      name={field.name}
-      ref={field.ref}
-      value={items.find((item) => chosen[0] === item.id)?.id ?? ''}
-      options={items.map((item, index) => [item.id, plainItemName(item, index)])}
-      onBlur={field.onBlur}
-      onChange={({ target: { value } }) => field.onChange(value === '' ? [] : [value])}
-    >
-      <option value="">{noneLabel}</option>
-    </Select>
   )
 }

@@ -41,11 +41,7 @@ function upsert<Item extends Listed>(list: readonly Item[], item: Item): Item[] 
   return index === -1 ? [...list, item] : list.with(index, item)
 }
 
-export function withItemInSection(
-  section: SiteData[SectionKey],
-  list: ItemListPath,
-  item: Listed,
-): SiteData[SectionKey] {
+export function withItemInSection(section: SiteData[SectionKey], list: ItemListPath, item: Listed) {
   const [key = '', field = ''] = list.split('.')
   const items = itemsAt<Listed>(list, { [key]: section })
   return { ...section, [field]: upsert(items, item) } as SiteData[SectionKey]

@@ -1,9 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/**
- * Removes the row of a button that is marked `data-remove`. The focus then goes to the next row, the one before, or
- * the list's button that is marked `data-add`; the browser would send it to the top of the page.
- */
+/** The focus goes to the `data-remove` of the next row or the one before, or to `data-add`: the browser would send it to the top of the page. */
 export function removeRow(pressed: HTMLElement, remove: () => void): void {
   const hadFocus = document.activeElement === pressed
   const list = pressed.closest(':has([data-add]), dialog')

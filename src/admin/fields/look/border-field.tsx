@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { SimpleField } from '#content/description/fields.ts'
 import {
   type BorderLine,
   type BorderParts,
@@ -11,7 +10,7 @@ import {
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
-import type { FieldControlProps } from '../control/field-control-props.ts'
+import type { SimpleFieldProps } from '../control/field-control-props.ts'
 import { useFieldError } from '../control/use-field-error.ts'
 import { ColorSwatch } from './color-swatch.tsx'
 
@@ -27,7 +26,7 @@ const maxSliderWidth = 12
 const maxWidth = 99
 
 /** The form's control holds the whole border; what one sees are its line, width and colour. */
-export function BorderField({ name, field: { label } }: FieldControlProps<SimpleField<'border'>>) {
+export function BorderField({ name, field: { label } }: SimpleFieldProps<'border'>) {
   const { register, setValue } = useFormContext()
   const written: unknown = useWatch({ name })
   const error = useFieldError(name)

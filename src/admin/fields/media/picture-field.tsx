@@ -1,12 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { SimpleField } from '#content/description/fields.ts'
 import { isDocument } from '#content/values/is-document.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'
 import { FoldedAddress } from '../../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
 import { lazyPart } from '../../screen/lazy-part.tsx'
-import type { FieldControlProps } from '../control/field-control-props.ts'
+import type { SimpleFieldProps } from '../control/field-control-props.ts'
 import { useChosenLanguage } from '../control/languages.tsx'
 import { useUndoToast } from '../control/use-undo-toast.ts'
 import { TextField } from '../text/text-field.tsx'
@@ -14,7 +13,7 @@ import { PicturePreview } from './picture-preview.tsx'
 
 const PictureAlt = lazyPart(() => import('../../pictures/alt/picture-alt.tsx'), 'PictureAlt')
 
-interface PictureFieldProps extends FieldControlProps<SimpleField<'picture'>> {
+interface PictureFieldProps extends SimpleFieldProps<'picture'> {
   fallback?: string
   onUploaded?: (address: string) => void
 }

@@ -1,12 +1,11 @@
 import { useController, useFormContext } from 'react-hook-form'
-import type { SimpleField } from '#content/description/fields.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FoldedAddress } from '../../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
 import { lazyPart } from '../../screen/lazy-part.tsx'
-import type { FieldControlProps } from '../control/field-control-props.ts'
+import type { SimpleFieldProps } from '../control/field-control-props.ts'
 import { useChosenLanguage } from '../control/languages.tsx'
 import { useFieldError } from '../control/use-field-error.ts'
 import { useUndoToast } from '../control/use-undo-toast.ts'
@@ -16,11 +15,7 @@ import { PicturePreview } from './picture-preview.tsx'
 
 const PictureAlt = lazyPart(() => import('../../pictures/alt/picture-alt.tsx'), 'PictureAlt')
 
-export function PictureListField({
-  name,
-  field: { label },
-  hint,
-}: FieldControlProps<SimpleField<'pictures'>>) {
+export function PictureListField({ name, field: { label }, hint }: SimpleFieldProps<'pictures'>) {
   const { getValues, setValue } = useFormContext()
   const { field } = useController({ name })
   const toastWithUndo = useUndoToast()

@@ -37,9 +37,10 @@ function LoadedPicture({ address, failure = pictureFailure, fallback }: PictureP
         small={known && smallerVersion(shown)}
         loading="lazy"
         onFailed={() => setFailed(true)}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          setSize(sizeText(known ?? { width: naturalWidth, height: naturalHeight }))
-        }
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          const { width, height } = known ?? { width: naturalWidth, height: naturalHeight }
+          setSize(`${width} × ${height} px`)
+        }}
         className={classNames(
           'border border-line bg-shade object-contain',
           isDrawing ? 'h-24 w-60 p-2' : 'max-h-44',
@@ -58,16 +59,7 @@ function LoadedPicture({ address, failure = pictureFailure, fallback }: PictureP
   )
 }
 
-interface Size {
-  width: number
-  height: number
-}
-
-function sizeText({ width, height }: Size): string {
-  return `${width} × ${height} px`
-}
-
-function useKnownSize(address: string): Size | undefined {
+function useKnownSize(address: string) {
   const { data } = useSite()
   const { width, height } = builtInVariants(address) ?? (data ? pictureFacts(data, address) : {})
   return width && height ? { width, height } : undefined

@@ -1,12 +1,6 @@
-import type { ReactNode } from 'react'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, type NoticeProps } from '#ui/notice.tsx'
 
-interface UnreadableLogoProps {
-  actions?: ReactNode
-  children: ReactNode
-}
-
-export function UnreadableLogo({ actions, children }: UnreadableLogoProps) {
+export function UnreadableLogo({ actions, children }: Pick<NoticeProps, 'actions' | 'children'>) {
   return (
     <Notice
       tone="warning"

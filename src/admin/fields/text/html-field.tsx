@@ -1,17 +1,12 @@
 import { useController } from 'react-hook-form'
-import type { SimpleField } from '#content/description/fields.ts'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { HtmlInput } from '../../html/html-input.tsx'
 import { TranslationNote } from '../../translations/translation-note.tsx'
-import type { FieldControlProps } from '../control/field-control-props.ts'
+import type { SimpleFieldProps } from '../control/field-control-props.ts'
 import { usePanelLanguage } from '../control/languages.tsx'
 import { useFallbackHint } from '../control/use-fallback-hint.ts'
 
-export function HtmlField({
-  name,
-  field: { label, rows = 8 },
-  hint,
-}: FieldControlProps<SimpleField<'html'>>) {
+export function HtmlField({ name, field: { label, rows = 8 }, hint }: SimpleFieldProps<'html'>) {
   const language = usePanelLanguage()
   const path = `${name}.${language}`
   const { field, fieldState } = useController({ name: path })

@@ -1,16 +1,15 @@
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { SimpleField } from '#content/description/fields.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
 import { TranslationNote } from '../../translations/translation-note.tsx'
-import type { FieldControlProps } from '../control/field-control-props.ts'
+import type { SimpleFieldProps } from '../control/field-control-props.ts'
 import { useIsPanelOpen, usePanelLanguage } from '../control/languages.tsx'
 import { useFallbackHint } from '../control/use-fallback-hint.ts'
 import { useFieldError } from '../control/use-field-error.ts'
 
-interface LocalisedFieldProps extends FieldControlProps<SimpleField<'localised'>> {
+interface LocalisedFieldProps extends SimpleFieldProps<'localised'> {
   suggestions?: readonly LocalisedText[]
 }
 
@@ -21,15 +20,10 @@ export function LocalisedField({ name, field, hint, suggestions = [] }: Localise
   const { register } = useFormContext()
   const path = `${name}.${language}`
   const error = useFieldError(path)
-  const fallback = useFallbackHint(name, language)
-  const shownHint = fallback ?? hint
+  const shownHint = useFallbackHint(name, language) ?? hint
   const offered = [...new Set(suggestions.map((text) => text[language].trim()))].filter(Boolean)
   const isRequired = useIsPanelOpen() && required
-  const control = {
-    lang: language,
-    required: isRequired,
-    ...register(path),
-  }
+  const control = { lang: language, required: isRequired, ...register(path) }
   return (
     <div className="space-y-2">
       <FieldFrame

@@ -1,16 +1,11 @@
 import { useController } from 'react-hook-form'
-import type { SimpleField } from '#content/description/fields.ts'
 import { romanianMonths } from '#content/values/month.ts'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
-import type { FieldControlProps } from '../control/field-control-props.ts'
+import type { SimpleFieldProps } from '../control/field-control-props.ts'
 
 /** A month and a year. Not `<input type="month">`, which is a plain text in some browsers. */
-export function MonthField({
-  name,
-  field: { label },
-  hint,
-}: FieldControlProps<SimpleField<'month'>>) {
+export function MonthField({ name, field: { label }, hint }: SimpleFieldProps<'month'>) {
   const { field, fieldState } = useController({ name })
   const [year = '', month = ''] = String(field.value ?? '').split('-')
   const write = (to: { year?: string; month?: string }) => {

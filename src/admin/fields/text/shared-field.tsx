@@ -1,5 +1,4 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import type { SimpleField } from '#content/description/fields.ts'
 import { quoteEachLanguage } from '#content/problems/language-differences.ts'
 import {
   blankText,
@@ -15,7 +14,7 @@ import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useLoadedDialog } from '../../screen/use-loaded-dialog.ts'
 import { TranslationNote } from '../../translations/translation-note.tsx'
-import type { FieldControlProps } from '../control/field-control-props.ts'
+import type { SimpleFieldProps } from '../control/field-control-props.ts'
 import { useIsPanelOpen, usePanelLanguage, useSplitField } from '../control/languages.tsx'
 import { useFallbackHint } from '../control/use-fallback-hint.ts'
 import { useFieldError } from '../control/use-field-error.ts'
@@ -24,15 +23,8 @@ import { useUndoToast } from '../control/use-undo-toast.ts'
 // Loaded on demand: few ask, and every editor with fields would carry it.
 const loadKeepOneDialog = async () => (await import('../control/keep-one-dialog.tsx')).KeepOneDialog
 
-/**
- * A text that is usually the same in every language. While its three values are the same, typing in any language
- * changes all of them. Each language's panel still has a control of its own, named like that of any localised field.
- */
-export function SharedField({
-  name,
-  field: description,
-  hint,
-}: FieldControlProps<SimpleField<'localised'>>) {
+/** While its three values are the same, typing in any language changes all. Each panel still has a control of its own, named like others. */
+export function SharedField({ name, field: description, hint }: SimpleFieldProps<'localised'>) {
   const { label, required, tellsDifference } = description
   const language = usePanelLanguage()
   const path = `${name}.${language}`
@@ -44,7 +36,6 @@ export function SharedField({
   const toastWithUndo = useUndoToast()
   const error = useFieldError(isSplit ? path : `${name}.ro`)
   const fallback = useFallbackHint(name, language)
-
   const differs = !isSameInAll(text)
   const isTypedOnce = !differs && !isSplit
   const isRequired = useIsPanelOpen() && required
