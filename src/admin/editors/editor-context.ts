@@ -16,10 +16,7 @@ export function useEditor(): Editor {
   return editor
 }
 
-/**
- * For a dialog of an editor: call the returned function whenever the dialog's text changes, and with `undefined` when it
- * closes. From its opening to its closing, the section does not follow what others save.
- */
+/** Call what is returned whenever the dialog's text changes, and with `undefined` at its end: until then the section does not follow others. */
 export function useDialogDraft(section: SectionKey) {
   const { setDialogDraft } = useEditor()
   const set = useCallback(

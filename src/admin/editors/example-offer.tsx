@@ -10,7 +10,7 @@ import { sameContent } from '#content/values/same-content.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { withUncopiedItems } from '../drafts/uncopied-items.ts'
-import { hasItems } from './has-items.ts'
+import { hasItems } from './is-off-with-content.ts'
 
 interface ExampleOfferProps {
   section: SectionKey
@@ -46,10 +46,7 @@ export function ExampleOffer({ section, content }: ExampleOfferProps) {
   )
 }
 
-/**
- * A section that its owner begins here, with a first item or the switch, gets the usual title, which it must have to be shown. One that
- * comes so from outside (a draft, another administrator, a discarded change) is left as it came.
- */
+/** A section that its owner begins here gets the usual title, which it must have to be shown; one that comes so from outside stays as it came. */
 function useTitleOnceBegun(section: SectionKey, content: SiteData[SectionKey]): void {
   const { setValue, formState } = useFormContext()
   const given = formState.defaultValues?.[section]

@@ -30,13 +30,10 @@ export function SaveBar({ section, label, changeCount, onSave, children }: SaveB
           <FootLine
             text={formatCount(changeCount, 'modificare nepublicată', 'modificări nepublicate')}
             action={set ? 'Salvează' : 'Publică'}
-            disabled={isSaving || isUploading}
             onPress={onSave}
           />
         )}
-        {!isDirty && sections[section].optional && (
-          <OffLine section={section} disabled={isSaving || isUploading} onSave={onSave} />
-        )}
+        {!isDirty && sections[section].optional && <OffLine section={section} onSave={onSave} />}
         {isDirty && (
           <PrepareButton
             disabled={isSaving || isUploading}
@@ -58,11 +55,7 @@ export function SaveBar({ section, label, changeCount, onSave, children }: SaveB
   )
 }
 
-interface OffLineProps extends Pick<SaveBarProps, 'section' | 'onSave'> {
-  disabled: boolean
-}
-
-function OffLine({ section, disabled, onSave }: OffLineProps) {
+function OffLine({ section, onSave }: Pick<SaveBarProps, 'section' | 'onSave'>) {
   const { setValue } = useFormContext()
   const content: object = useWatch({ name: section })
   if (!isOffWithContent(section, content)) return null
@@ -74,7 +67,6 @@ function OffLine({ section, disabled, onSave }: OffLineProps) {
     <FootLine
       text="Secțiunea este oprită: vizitatorii nu o văd"
       action="Pornește"
-      disabled={disabled}
       onPress={turnOn}
     />
   )
@@ -83,18 +75,18 @@ function OffLine({ section, disabled, onSave }: OffLineProps) {
 interface FootLineProps {
   text: string
   action: string
-  disabled: boolean
   onPress: () => void
 }
 
-function FootLine({ text, action, disabled, onPress }: FootLineProps) {
+function FootLine({ text, action, onPress }: FootLineProps) {
+  const { isSaving, isUploading } = useEditor()
   return (
     <div className="text-sm sm:mr-auto">
       <span role="status">{text}</span>
       {' · '}
       <button
         type="button"
-        disabled={disabled}
+        disabled={isSaving || isUploading}
         onClick={onPress}
         className="inline-flex min-h-8 cursor-pointer items-center font-semibold underline underline-offset-2"
       >

@@ -69,7 +69,7 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
   const draft = useSectionDraft('landing', loaded, failedMessage, otherSections, ({ path }) =>
     showPath.current(path),
   )
-  const { form, formElement } = draft
+  const { form, formElement, isSaving, isDirty } = draft
   const { isUploading, uploadLabel, addUploads } = useUploadsUnderWay()
   const { steps, inOneStep } = useUndo(form, draft.replace, (section) => {
     if (place.split('.')[0] !== section) show(section)
@@ -96,7 +96,6 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
   showPath.current = (path) => show(placeOfPath(path, read()), { inFields: true })
   useFragment((fragment) => show(fragment, { inFields: true }))
 
-  const { isSaving, isDirty } = draft
   const context = useMemo(
     () => ({ place, target, choose: show, inOneStep }),
     [place, target, show, inOneStep],

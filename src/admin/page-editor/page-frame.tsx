@@ -74,10 +74,7 @@ export function PageFrame(props: PageFrameProps) {
     }
   }
   const source = usePreviewSource()
-  const { reveal } = usePreviewFeed(frame, source, language, {
-    editable: 'type',
-    onPlace,
-  })
+  const { reveal } = usePreviewFeed(frame, source, language, { editable: 'type', onPlace })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a section that is shown again has the whole page around it
   useEffect(() => {

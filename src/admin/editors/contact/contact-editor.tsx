@@ -18,35 +18,28 @@ export function ContactEditor() {
       <Card title="Date de contact" actions={<LinkTest />}>
         <Fields of="contact.info" />
       </Card>
-      <Card title="Program de lucru" description={<HoursOfDays />}>
+      <Card
+        title="Program de lucru"
+        description={
+          <>
+            Urmează orele scrise pe zile în{' '}
+            <Link to="/company" className="underline underline-offset-2">
+              Datele companiei
+            </Link>
+            , până când le scrieți aici de mână.
+          </>
+        }
+      >
         <Fields of="contact.schedule" />
         <ScheduleDifferences />
       </Card>
       <ContactShortcutsCard />
-      <StyleCard />
+      <section className="border border-line bg-white px-4 sm:px-6">
+        <FieldGroup title="Stilul secțiunii" state="fonturi, mărimi, culori">
+          <Fields of="contact.styles" />
+        </FieldGroup>
+      </section>
     </SectionEditor>
-  )
-}
-
-function HoursOfDays() {
-  return (
-    <>
-      Urmează orele scrise pe zile în{' '}
-      <Link to="/company" className="underline underline-offset-2">
-        Datele companiei
-      </Link>
-      , până când le scrieți aici de mână.
-    </>
-  )
-}
-
-function StyleCard() {
-  return (
-    <section className="border border-line bg-white px-4 sm:px-6">
-      <FieldGroup title="Stilul secțiunii" state="fonturi, mărimi, culori">
-        <Fields of="contact.styles" />
-      </FieldGroup>
-    </section>
   )
 }
 

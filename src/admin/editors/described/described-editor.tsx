@@ -7,13 +7,9 @@ import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 
 export function describedEditor(section: SectionKey) {
-  return () => <DescribedEditor section={section} />
-}
-
-function DescribedEditor({ section }: { section: SectionKey }) {
   const { label, fields } = sections[section]
   const hasPicture = Object.values<Field>(fields).some(({ kind }) => kind === 'picture')
-  return (
+  return () => (
     <SectionEditor section={section} title={`Editare ${label}`}>
       {itemListPaths
         .filter((path) => path.startsWith(`${section}.`))

@@ -110,7 +110,9 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
       actions={<AddButton label={addLabel} name={list} onClick={add} />}
     >
       {isLong && <SearchInput label="Caută după titlu" value={search} onType={setSearch} />}
-      <ListState count={items.length} found={found.length} search={wanted} empty={empty} />
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {stateText(items.length, found.length, wanted) ?? empty}
+      </p>
       {ids.length > 0 && (
         <ItemRows
           ids={ids}
@@ -171,23 +173,8 @@ function addressed(item: ListedItem): ListedItem & { slug: string } {
   return { ...item, slug: 'slug' in item ? String(item.slug) : '' }
 }
 
-interface ListStateProps {
-  count: number
-  found: number
-  search: string
-  empty: string
-}
-
-function ListState(props: ListStateProps) {
-  return (
-    <p role="status" className="text-sm text-quiet empty:hidden">
-      {stateText(props)}
-    </p>
-  )
-}
-
-function stateText({ count, found, search, empty }: ListStateProps): string {
-  if (count === 0) return empty
+function stateText(count: number, found: number, search: string): string | undefined {
+  if (count === 0) return undefined
   if (found === 0) return `Nimic nu se potrivește cu „${search}”.`
   return found < count ? `Se potrivesc ${found} din ${count}.` : ''
 }

@@ -26,10 +26,7 @@ const RowPicture = lazyPart(() => import('./row-picture.tsx'), 'RowPicture')
 /** A longer line is a text, of which the beginning is enough; a shorter one is facts, such as a category with its month. */
 const maxWholeLine = 60
 
-/**
- * What is rarely needed of a row: behind its button, and for a mouse or the keyboard also over the end of its texts while the
- * row is pointed at or has the focus.
- */
+/** Behind a button, and for a mouse or the keyboard also over the end of the row's texts while it is pointed at or has the focus. */
 const actionsAtRest =
   'hidden pointer-fine:@md:absolute pointer-fine:@md:inset-y-0 pointer-fine:@md:right-37 pointer-fine:@md:flex bg-white pl-2 opacity-0 group-hover:opacity-100 focus-within:opacity-100'
 
@@ -55,10 +52,8 @@ interface ItemRowProps extends ItemSummary {
   onDuplicate: (item: ListedItem) => Promise<void>
 }
 
-interface RowProps extends ItemRowProps {
-  /** The id of the title, which describes every button of the row. */
-  id: string
-}
+/** With the id of the title, which describes every button of the row. */
+type RowProps = ItemRowProps & { id: string }
 
 /** Only this frame is rendered again while a row is dragged; its contents are not. */
 export function ItemRow(props: ItemRowProps) {

@@ -1,14 +1,8 @@
 import type { CustomPage } from '#content/pages/section.ts'
 import { sameContent } from '#content/values/same-content.ts'
 
-/**
- * Under which address each page of the draft is stored; undefined for a page that is not. An address that is being
- * edited may already be that of another page, so rows are told apart by their texts and their order.
- */
-export function storedSlugs(
-  saved: readonly CustomPage[],
-  draft: readonly CustomPage[],
-): (string | undefined)[] {
+/** An address that is being edited may already be that of another page, so rows are told apart by their texts and their order. */
+export function storedSlugs(saved: readonly CustomPage[], draft: readonly CustomPage[]) {
   const left = [...saved]
   const slugs = new Map<number, string>()
   const match = (isSame: (page: CustomPage, stored: CustomPage) => boolean) => {

@@ -3,13 +3,13 @@ import { toast } from 'sonner'
 import { isPageInNavbar, navbarItemOfPage } from '#content/navbar/new-items.ts'
 import type { CustomPage } from '#content/pages/section.ts'
 import type { SiteData } from '#content/site/site-data.ts'
+import { sameContent } from '#content/values/same-content.ts'
 import { undoTime } from '../../fields/control/use-undo-toast.ts'
 import { removeRow } from '../../fields/lists/remove-row.ts'
 import { useSiteEdit } from '../../saving/use-site-edit.ts'
 import { useEditor } from '../editor-context.ts'
 import { storedSlugs } from './stored-slugs.ts'
 import type { OfferLinkUpdate } from './use-link-update.ts'
-import { withoutPage } from './without-page.ts'
 
 const name = 'pages.customPages'
 
@@ -105,4 +105,10 @@ function useAddToMenu(): (page: CustomPage) => Promise<void> {
     })
     if (isSaved) toast.success(`Pagina "${page.title.ro}" a fost adăugată în meniu`)
   }
+}
+
+/** Found by its content: while an address is typed, two pages of a draft may have the same one. */
+export function withoutPage(pages: readonly CustomPage[], page: CustomPage): CustomPage[] {
+  const index = pages.findIndex((each) => sameContent(each, page))
+  return index < 0 ? [...pages] : pages.toSpliced(index, 1)
 }

@@ -11,13 +11,9 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { undoTime } from '../../fields/control/use-undo-toast.ts'
 import { useSiteEdit } from '../../saving/use-site-edit.ts'
-import { staleLinksNotice } from './stale-links-notice.ts'
 
 /** Called after a save; returns what its toast needs, or undefined if no link leads to an old address. */
-export type OfferLinkUpdate = (
-  site: SiteData,
-  moves: readonly PageMove[],
-) => ExternalToast | undefined
+export type OfferLinkUpdate = ReturnType<typeof useLinkUpdate>
 
 const linksFailure = {
   failure: 'A apărut o eroare la salvarea paginilor.',
@@ -26,7 +22,7 @@ const linksFailure = {
 }
 
 /** If a page of an earlier toast moves again, the new toast replaces the earlier one. */
-export function useLinkUpdate(): OfferLinkUpdate {
+export function useLinkUpdate() {
   const editSite = useSiteEdit()
   const shown = useRef<{ id: string; moves: readonly PageMove[] }[]>([])
 
@@ -63,14 +59,11 @@ export function useLinkUpdate(): OfferLinkUpdate {
     })
     toast.success(done, {
       duration: undoTime,
-      action: {
-        label: 'Anulează',
-        onClick: () => void editSite(withFormerLinks, linksFailure),
-      },
+      action: { label: 'Anulează', onClick: () => void editSite(withFormerLinks, linksFailure) },
     })
   }
 
-  return (site, newMoves) => {
+  return (site: SiteData, newMoves: readonly PageMove[]): ExternalToast | undefined => {
     const moves = [...replaceOutdatedNotices(site, newMoves), ...newMoves]
     const links = moves.flatMap(({ from }) => linksToPage(from, site))
     if (links.length === 0) return undefined
@@ -87,4 +80,28 @@ export function useLinkUpdate(): OfferLinkUpdate {
       action: { label: action, onClick: () => void updateLinks(moves, done) },
     }
   }
+}
+
+type LinkOwner = 'navbar' | 'footer'
+
+export function staleLinksNotice(links: readonly LinkOwner[], isMoved: boolean) {
+  const isMany = links.length > 1
+  const description = `${subjectOf(links)} încă la ${isMoved ? 'adresa veche' : 'pagina ștearsă'}.`
+  if (isMoved)
+    return isMany
+      ? { description, action: 'Actualizează linkurile', done: 'Linkurile au fost actualizate' }
+      : { description, action: 'Actualizează linkul', done: 'Linkul a fost actualizat' }
+  return isMany
+    ? { description, action: removalOf(links), done: 'Linkurile au fost scoase' }
+    : { description, action: removalOf(links), done: 'Linkul a fost scos' }
+}
+
+function subjectOf(links: readonly LinkOwner[]): string {
+  if (!links.includes('footer')) return 'Meniul duce'
+  return links.includes('navbar') ? 'Meniul și footerul duc' : 'Footerul duce'
+}
+
+function removalOf(links: readonly LinkOwner[]): string {
+  if (!links.includes('footer')) return 'Scoate din meniu'
+  return links.includes('navbar') ? 'Scoate linkurile' : 'Scoate din footer'
 }

@@ -120,11 +120,7 @@ interface Row {
   index: number
 }
 
-interface FactRowProps extends Row {
-  onSwitch: () => void
-}
-
-function FactRow({ listName, index, onSwitch }: FactRowProps) {
+function FactRow({ listName, index, onSwitch }: Row & { onSwitch: () => void }) {
   const name = `${listName}.${index}`
   const kind: ProjectFact['kind'] = useWatch({ name: `${name}.kind` })
   const hint = hints[kind]

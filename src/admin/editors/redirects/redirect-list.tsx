@@ -1,5 +1,12 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { hasPage } from '#content/addresses/has-page.ts'
+import {
+  isReservedPath,
+  parseRedirectTarget,
+  redirectKey,
+  withoutFragment,
+} from '#content/redirects/redirect-address.ts'
 import { type RedirectTable, redirectTable } from '#content/redirects/redirect-table.ts'
 import { maxRedirects, type Redirect } from '#content/redirects/section.ts'
 import { shownToVisitors } from '#content/shown/published-items.ts'
@@ -10,7 +17,6 @@ import { AddButton, RemoveButton } from '../../fields/lists/row-buttons.tsx'
 import { FirstOf } from '../../screen/first-of.tsx'
 import { SearchInput } from '../../screen/search-input.tsx'
 import { useSite } from '../../site/use-site.ts'
-import { redirectNote } from './redirect-note.ts'
 
 interface RedirectListProps {
   keys: readonly string[]
@@ -103,4 +109,22 @@ function RedirectRow({ index, item, table, site, focus, onRemove }: RedirectRowP
       <RemoveButton label={`Șterge: redirecționarea ${index + 1}`} onRemove={onRemove} />
     </li>
   )
+}
+
+/** What its owner should know of a redirect that may be saved all the same. `site` is what visitors see. */
+export function redirectNote(
+  { from, to }: Pick<Redirect, 'from' | 'to'>,
+  table: RedirectTable,
+  site: SiteData,
+): string | undefined {
+  const target = parseRedirectTarget(to)
+  if (redirectKey(from) === undefined || !target) return undefined
+  if (hasPage(from, site))
+    return 'Pe site există o pagină la adresa veche: vizitatorii o văd pe ea.'
+  const location = withoutFragment(target.location)
+  if (!target.isOwn || hasPage(location, site) || isReservedPath(location)) return undefined
+  const next = table.get(redirectKey(location) ?? '')
+  return next
+    ? `Și această adresă este redirecționată: vizitatorii ajung direct la ${next.location}.`
+    : 'Pe site nu este nicio pagină la adresa la care duce.'
 }

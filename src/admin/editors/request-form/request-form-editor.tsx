@@ -10,26 +10,21 @@ import { SectionEditor } from '../section-editor.tsx'
 
 // Loaded apart, as it brings the built-in texts.
 const PrivacyNote = lazyPart(() => import('./privacy-note.tsx'), 'PrivacyNote')
-/** Whoever turns the form on learns here that nobody would be told of a request. */
-function ChannelNotice() {
-  return (
-    <AnnouncementNotice
-      state={useAnnouncementState()}
-      actions={
-        <Link to="/requests#channels" className={buttonClass()}>
-          Unde ajung cererile
-        </Link>
-      }
-    />
-  )
-}
 
 const switchNames = Object.keys(requestSwitches) as (keyof typeof requestSwitches)[]
 
 export function RequestFormEditor() {
   return (
     <SectionEditor section="requestForm" title="Formularul de cerere">
-      <ChannelNotice />
+      {/* Whoever turns the form on learns here that nobody would be told of a request. */}
+      <AnnouncementNotice
+        state={useAnnouncementState()}
+        actions={
+          <Link to="/requests#channels" className={buttonClass()}>
+            Unde ajung cererile
+          </Link>
+        }
+      />
       <PrivacyNote />
       <Card title="Texte">
         <Fields

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomPage } from '#content/pages/section.ts'
-import { withoutPage } from './without-page.ts'
+import { withoutPage } from './use-custom-page-edits.ts'
 
 const page = (slug: string, title: string): CustomPage => {
   const text = { ro: title, en: '', ru: '' }

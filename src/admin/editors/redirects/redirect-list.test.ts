@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { redirectTable } from '#content/redirects/redirect-table.ts'
-import { redirectNote } from './redirect-note.ts'
+import { redirectNote } from './redirect-list.tsx'
 
 const chain = [{ from: '/b', to: '/proiecte' }]
 

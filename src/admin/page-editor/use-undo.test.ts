@@ -10,7 +10,7 @@ import {
   withoutStep,
   withStep,
   withStepAgain,
-} from './undo-history.ts'
+} from './use-undo.ts'
 
 const hero = defaultSite.hero
 const titled = (ro: string): Hero => ({ ...hero, title: { ...hero.title, ro } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staleLinksNotice } from './stale-links-notice.ts'
+import { staleLinksNotice } from './use-link-update.ts'
 
 test.each([
   [['navbar'], false, 'Meniul duce încă la pagina ștearsă', 'Scoate din meniu'],
