@@ -17,19 +17,9 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/**
- * Open as long as it is rendered. The browser's dialog element traps the focus, closes on Escape and makes the page
- * inert. It is rendered outside of the document's forms, so that it may contain a form.
- */
-export function Dialog({
-  title,
-  description,
-  onClose,
-  dismissible = true,
-  width = 'narrow',
-  isBare = false,
-  children,
-}: DialogProps) {
+/** Open as long as it is rendered, outside of the document's forms, so that it may contain one. The browser's element traps the focus. */
+export function Dialog(props: DialogProps) {
+  const { title, description, onClose, dismissible = true, width = 'narrow', children } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const lastFocused = useRef<HTMLElement>(null)
@@ -92,7 +82,7 @@ export function Dialog({
           </IconButton>
         )}
       </div>
-      {isBare ? children : <DialogBody>{children}</DialogBody>}
+      {props.isBare ? children : <DialogBody>{children}</DialogBody>}
     </dialog>,
     document.body,
   )

@@ -1,8 +1,6 @@
 import type { ReactNode, SVGProps } from 'react'
 
-type Attributes = SVGProps<SVGSVGElement>
-
-export type IconComponent = (attributes: Attributes) => ReactNode
+export type IconComponent = (attributes: SVGProps<SVGSVGElement>) => ReactNode
 
 /** Draws a path in the colour of the text around it. Screen readers pass over it unless it has a label. */
 export function drawIcon(strokes: string): IconComponent {

@@ -14,8 +14,7 @@ interface FileButtonProps extends Pick<ButtonProps, 'look' | 'icon' | 'className
 }
 
 export function FileButton(props: FileButtonProps) {
-  const { label, accept, isMany = false, isFromCamera = false, onFiles } = props
-  const { look, icon, className } = props
+  const { label, accept, isMany, isFromCamera, onFiles, look, icon, className } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

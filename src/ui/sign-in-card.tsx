@@ -55,12 +55,7 @@ interface CredentialFieldsProps {
 }
 
 export function CredentialFields(props: CredentialFieldsProps) {
-  const {
-    username = '',
-    isBusy = false,
-    problem = () => undefined,
-    field = (name) => ({ name }),
-  } = props
+  const { username = '', isBusy, problem = () => undefined, field = (name) => ({ name }) } = props
   return (
     <>
       <TextInput

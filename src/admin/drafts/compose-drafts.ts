@@ -5,10 +5,7 @@ import type { KeptDraft } from './kept-drafts.ts'
 
 export type KeptDrafts = { [Key in SectionKey]?: KeptDraft<Key> }
 
-export function composeDrafts(
-  site: SiteData,
-  drafts: KeptDrafts,
-): { merged: SiteData; conflicts: Conflict[] } {
+export function composeDrafts(site: SiteData, drafts: KeptDrafts) {
   const conflicts: Conflict[] = []
   let merged = site
   for (const section of Object.keys(drafts) as SectionKey[]) {

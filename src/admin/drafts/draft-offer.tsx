@@ -6,7 +6,6 @@ import { longMoment } from '../screen/date-formats.ts'
 interface DraftOfferProps {
   /** The section of the draft, where the editor is of another one. */
   sectionLabel?: string | undefined
-  /** 0 when it is not known. */
   keptAt: number
   isSavedSince: boolean
   isTyping?: boolean
@@ -14,14 +13,8 @@ interface DraftOfferProps {
   onDiscard: () => void
 }
 
-export function DraftOffer({
-  sectionLabel,
-  keptAt,
-  isSavedSince,
-  isTyping = false,
-  onRestore,
-  onDiscard,
-}: DraftOfferProps) {
+export function DraftOffer(props: DraftOfferProps) {
+  const { sectionLabel, keptAt, isSavedSince, isTyping, onRestore, onDiscard } = props
   const isBrief = isTyping || sectionLabel !== undefined
   return (
     <div className={isBrief ? 'notice-line mb-5' : 'mb-5'}>

@@ -9,11 +9,7 @@ import type { StoredDraft } from './kept-drafts.ts'
 /** Puts the text of an open dialog, which the form does not have yet, into a copy of the form's text. */
 export type DialogDraft<Key extends SectionKey> = (text: SiteData[Key]) => SiteData[Key]
 
-/**
- * The draft of a section. It is dirty while `text` differs from `base`, so undoing by hand makes it clean again.
- * There is no event for a session that expires during a save, or for a conflict: the save waits for the sign-in or the
- * answer, and then ends like any other.
- */
+/** Dirty while `text` differs from `base`, so undoing by hand makes it clean again. A save that waits for a sign-in or an answer ends like any. */
 export interface Draft<Key extends SectionKey> {
   section: Key
   base: LoadedSite
@@ -35,9 +31,7 @@ export type DraftEvent<Key extends SectionKey> =
   | { type: 'typed'; text: SiteData[Key] }
   /** Put into the form from outside of its controls, such as a step that was undone. */
   | { type: 'replaced'; text: SiteData[Key] }
-  /** An open dialog has other text now, or was closed. */
   | { type: 'dialogChanged'; dialog: DialogDraft<Key> | undefined }
-  /** Loaded again, with what this tab or somebody else has saved. */
   | { type: 'siteLoaded'; loaded: LoadedSite }
   /** The items are about to be edited; their details are as of the base's revision or later. */
   | { type: 'detailsLoaded'; details: Details }
@@ -50,7 +44,6 @@ export type DraftEvent<Key extends SectionKey> =
   | { type: 'saveClashed'; loaded: LoadedSite; sent: Sent<Key> }
   /** The offered draft, merged with what is saved by now, is put into the form. */
   | { type: 'keptRestored'; text: SiteData[Key] }
-  /** The offered draft was declined, or is saved already. */
   | { type: 'keptSettled' }
   | { type: 'discarded' }
 
@@ -105,10 +98,7 @@ export function isDirty<Key extends SectionKey>(draft: Draft<Key>): boolean {
   return !sameContent(draft.text, savedText(draft))
 }
 
-export function textWithDialog<Key extends SectionKey>({
-  text,
-  dialog,
-}: Draft<Key>): SiteData[Key] {
+export function textWithDialog<Key extends SectionKey>({ text, dialog }: Draft<Key>) {
   return dialog?.(text) ?? text
 }
 

@@ -1,11 +1,8 @@
 import { Notice } from '#ui/notice.tsx'
 import type { FromHistory } from './kept-drafts.ts'
 
-export function FromHistoryNote({
-  version,
-  isUndo,
-  saveLabel,
-}: FromHistory & { saveLabel: string }) {
+export function FromHistoryNote(props: FromHistory & { saveLabel: string }) {
+  const { version, isUndo, saveLabel } = props
   const title = isUndo
     ? `Modificarea din versiunea ${version} este anulată în editor`
     : `Versiunea ${version} este în editor`

@@ -8,11 +8,7 @@ import type { OpenDrafts } from './open-drafts.ts'
 const maxRounds = 3
 
 /** The site with the details of all items whose details a draft has. While they load, another item may be opened: hence the rounds. */
-export async function withHeldDetails(
-  client: SiteClient,
-  loaded: LoadedSite,
-  drafts: OpenDrafts,
-): Promise<LoadedSite> {
+export async function withHeldDetails(client: SiteClient, loaded: LoadedSite, drafts: OpenDrafts) {
   let complete = loaded
   for (let round = 0; round < maxRounds; round += 1) {
     const wanted = missingIn(complete, drafts.all)

@@ -100,12 +100,9 @@ function allDeletedAt(userId: string): number {
   return at > Date.now() ? 0 : at
 }
 
-export function readDrafts<Key extends SectionKey>(
-  userId: string,
-  section: Key,
-): StoredDraft<Key>[] {
+export function readDrafts<Key extends SectionKey>(userId: string, section: Key) {
   return storageKeysOf(userId, section)
-    .flatMap((storageKey) => {
+    .flatMap((storageKey): StoredDraft<Key>[] => {
       const stored = localStorage.getItem(storageKey) ?? ''
       const draft = parseDraft(section, tryParse(stored))
       return draft ? [{ ...draft, storageKey, stored }] : []

@@ -25,13 +25,8 @@ const lossAdvice = 'Dacă plecați, textul nesalvat se pierde.'
 const uploadAdvice = 'Imaginea care se încarcă acum se oprește și va trebui încărcată din nou.'
 
 /** Asks before unsaved text is left: in our dialog for links and Back, in the browser's for closing and reloading. */
-export function LeaveGuard({
-  isDirty,
-  isUploading = false,
-  keepsDraft = true,
-  onDiscard,
-  onSave,
-}: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isDirty, isUploading = false, keepsDraft = true, onDiscard, onSave } = props
   const [isSaving, setSaving] = useState(false)
   const [openedAt] = useState(typedAltsMark)
   const hasTypedAlts = useSyncExternalStore(onTypedAltsChange, () => hasTypedAltsSince(openedAt))

@@ -28,7 +28,6 @@ export interface OpenDrafts {
   of: (key: SectionKey) => OpenSection
   dispatch: (key: SectionKey, event: DraftEvent<SectionKey>) => void
   dispatchToAll: (event: DraftEvent<SectionKey>) => void
-  /** The saved site from which the draft of a section started. */
   baseOf: (key: SectionKey) => LoadedSite
   /** Adds the text of an open dialog to the kept draft; `undefined` once the dialog is closed. */
   setDialogDraft: (key: SectionKey, dialog: DialogDraft<SectionKey> | undefined) => void
@@ -80,7 +79,6 @@ export function viewOf(all: readonly OpenSection[]) {
       .filter(({ isDirty }) => isDirty)
       .map(({ draft: { section, base, text } }) => countChanges(section, base.site[section], text))
       .reduce((sum, count) => sum + count, 0),
-    /** A dialog has text that the form does not have yet. */
     hasDialogText: all.some(({ draft }) => !sameContent(textWithDialog(draft), draft.text)),
     isSaving: all.some(({ draft }) => draft.savesUnderWay > 0),
     offered,

@@ -2,10 +2,7 @@ import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { itemsIn, storedSections } from '#content/site/stored-sections.ts'
 
-/**
- * The form library copies plain objects at every keystroke, even a thousand projects, but not instances of a class.
- * Only for items that are replaced as a whole and never changed in place.
- */
+/** The form library copies plain objects at every keystroke, but no instances. Only for items that are replaced, never changed in place. */
 class UncopiedItem {
   constructor(item: object) {
     Object.assign(this, item)

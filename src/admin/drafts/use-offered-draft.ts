@@ -21,7 +21,6 @@ export function useOfferedDraft(
   const saved = offered && loaded.site[offered.key]
   // A kept draft with the text that is saved now is not offered.
   const isSaved = offered !== undefined && sameContent(offered.kept.mine, saved)
-  /** Ends the offer: with a text, the form takes it; without one, the form stays as it is. */
   const settle = useCallback(
     (text?: SiteData[SectionKey]) => {
       if (!offered) return
@@ -95,9 +94,6 @@ export function useOfferedDraft(
 }
 
 /** The saved section. Where its details are not loaded, those that the draft started from count as saved. */
-function withDetailsOf(
-  { key, kept }: OfferedDraft,
-  saved: SiteData[SectionKey],
-): SiteData[SectionKey] {
+function withDetailsOf({ key, kept }: OfferedDraft, saved: SiteData[SectionKey]) {
   return withSectionDetails(key, saved, detailsIn(key, kept.base))
 }

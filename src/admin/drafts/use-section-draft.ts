@@ -45,12 +45,9 @@ export function useSectionDraft(
     const texts = textsOf(drafts.all)
     const [problem] = problemsOf(texts)
     if (!problem) return true
-    if (revealProblem) {
-      revealProblem(problem)
-      return false
-    }
-    const isShown = formElement.current && revealControl(formElement.current, problem.path)
-    if (!isShown) toastProblem(problem, texts)
+    if (revealProblem) revealProblem(problem)
+    else if (!formElement.current || !revealControl(formElement.current, problem.path))
+      toastProblem(problem, texts)
     return false
   }
 
@@ -60,7 +57,6 @@ export function useSectionDraft(
   const dirtyTexts = () =>
     textsOf(drafts.all.filter(({ draft, isDirty }) => isDirty || draft.section === section))
 
-  /** Resolves to the saved site, or to undefined when the save failed. */
   const save = async (failure?: string) => {
     clearSaved()
     return (await validate()) ? send(dirtyTexts(), failure) : undefined

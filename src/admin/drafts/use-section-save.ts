@@ -11,9 +11,9 @@ import { isSavedAfterAll, type Sent } from './draft-reducer.ts'
 import { withHeldDetails } from './held-details.ts'
 import type { OpenDrafts, Texts } from './open-drafts.ts'
 
-interface SentSection extends Sent<SectionKey> {
-  key: SectionKey
-}
+type SentSection = Sent<SectionKey> & { key: SectionKey }
+
+const kept = 'Textul rămâne aici și în acest browser.'
 
 export function useSectionSave(section: SectionKey, drafts: OpenDrafts, failedMessage: string) {
   const client = useClient()
@@ -53,11 +53,7 @@ export function useSectionSave(section: SectionKey, drafts: OpenDrafts, failedMe
       const saved = await saveSite(base, { ...base.site, ...texts }, undefined, {}, choice)
       return saved?.prepared?.set
     } catch (error) {
-      toastFailure(
-        failedMessage,
-        error,
-        'Textul rămâne aici și în acest browser. Încercați din nou.',
-      )
+      toastFailure(failedMessage, error, `${kept} Încercați din nou.`)
       return undefined
     }
   }
@@ -74,9 +70,7 @@ export function useSectionSave(section: SectionKey, drafts: OpenDrafts, failedMe
       )
     const isSaved = sent.every(({ key, ...each }) => isSavedAfterAll(drafts.of(key).draft, each))
     if (isSaved) return drafts.baseOf(section)
-    const kept = 'Textul rămâne aici și în acest browser.'
-    const reassurance = isAboutAddress(error) ? kept : `${kept} Încercați din nou.`
-    toastFailure(failure, error, reassurance)
+    toastFailure(failure, error, isAboutAddress(error) ? kept : `${kept} Încercați din nou.`)
     return undefined
   }
 
@@ -90,10 +84,7 @@ function oldestBase(sent: readonly SentSection[]): LoadedSite | undefined {
   return others.reduce((oldest, from) => (from.revision < oldest.revision ? from : oldest), first)
 }
 
-/**
- * For a save after which the details could not be loaded: the saved site, with the details as they were sent. It keeps the
- * revision that the save started from, so that the next save is merged with what others have written since.
- */
+/** Where the details could not be loaded. It keeps the revision that the save started from, so that the next save merges what others wrote. */
 function asSent(saved: LoadedSite, sent: readonly SentSection[]): LoadedSite {
   // `withDetails` fills only items that have none yet: the sent details count, and those of the base for items without.
   const site = sent.reduce(
@@ -104,11 +95,7 @@ function asSent(saved: LoadedSite, sent: readonly SentSection[]): LoadedSite {
   return { ...saved, site, revision: Math.min(...sent.map(({ from }) => from.revision)) }
 }
 
-async function currentAfterClash(
-  client: SiteClient,
-  error: unknown,
-  drafts: OpenDrafts,
-): Promise<LoadedSite | undefined> {
+async function currentAfterClash(client: SiteClient, error: unknown, drafts: OpenDrafts) {
   if (!(error instanceof AddressTakenError)) return undefined
   // Without its details the draft stays on its base, and the refusal is told all the same.
   return withHeldDetails(client, error.current, drafts).catch(() => undefined)

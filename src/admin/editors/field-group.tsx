@@ -9,7 +9,6 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Fields that most owners do without, behind their title until somebody wants them. */
 export function FieldGroup({ title, description, state, children }: FieldGroupProps) {
   return (
     <details className="group border-t border-line only:border-t-0">

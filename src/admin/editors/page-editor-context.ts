@@ -4,7 +4,6 @@ import type { PreviewTarget } from '#content/preview/preview-message.ts'
 export interface ChooseOptions {
   /** Without one, the page of the place, or any if it is on all. */
   page?: PreviewTarget | undefined
-  /** The focus moves to the first field. */
   inFields?: boolean
 }
 

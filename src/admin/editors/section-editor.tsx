@@ -39,7 +39,6 @@ interface SectionEditorProps {
   title: string
   /** An optional section's switch stands on top, unless the editor places it. */
   hasOwnSwitch?: boolean
-  /** Editors without a text in three languages have no language tabs. */
   hasLanguages?: boolean
   failedMessage?: string
   onSaved?: (loaded: LoadedSite, saveRest: SaveRest) => void

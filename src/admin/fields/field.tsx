@@ -140,7 +140,6 @@ function ColorField({ name, field: { label }, hint }: SimpleFieldProps<'colour'>
   )
 }
 
-/** A video of one's own, or the address of one on YouTube or Vimeo. */
 function VideoField({ name, field, hint }: SimpleFieldProps<'video'>) {
   const { setValue } = useFormContext()
   const address: unknown = useWatch({ name })

@@ -18,7 +18,6 @@ import { pageTarget } from '../preview/preview-target.ts'
 export interface OutlineEntry {
   place: string
   label: string
-  /** Visitors do not see it. */
   isHidden: boolean
   /** The lists of a section whose items have entries of their own below it. */
   lists?: readonly ListPath[]

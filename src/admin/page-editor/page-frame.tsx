@@ -32,7 +32,6 @@ function screenOf(width: ScreenWidth, room: number): number {
 
 interface PageFrameProps {
   width: ScreenWidth
-  /** What was chosen outside of the page, to be scrolled to in it. */
   wanted: { place: string; inPage: boolean }
   onChoose: (place: string, isText: boolean) => void
   /** Escape was pressed in the page. */

@@ -51,7 +51,6 @@ export function useUndo(
     [form, remember],
   )
 
-  /** Changes the form in one step; with a place, what is changed there next belongs to the same step. */
   const inOneStep = useCallback((place: string | undefined, change: () => void) => {
     changes.current += 1
     typedInto.current = place ?? `change ${changes.current}`

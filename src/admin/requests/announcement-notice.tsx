@@ -7,7 +7,6 @@ interface AnnouncementNoticeProps {
   actions?: ReactNode
 }
 
-/** Shown as long as it is not certain that anybody is told of the next request. */
 export function AnnouncementNotice({ state, actions }: AnnouncementNoticeProps) {
   if (state === undefined || state === 'working') return null
   return state === 'none' ? (

@@ -6,7 +6,6 @@ export interface WaitingCounts {
   unread: number
   /** Unread for more than 24 hours. */
   late: number
-  /** To come back to today, or earlier. */
   due: number
 }
 

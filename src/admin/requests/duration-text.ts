@@ -4,7 +4,6 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** As one would say it: 40 de minute, 5 ore, 3 zile. */
 export function durationText(seconds: number): string {
   if (seconds < minute) return 'sub un minut'
   if (seconds < 2 * hour) return formatCount(Math.round(seconds / minute), 'minut', 'minute')

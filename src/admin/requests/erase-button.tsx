@@ -14,7 +14,6 @@ interface EraseButtonProps {
   /** The title of the dialog that asks first; `children` say what is lost. */
   title: string
   children: ReactNode
-  /** Resolves to what is said once it is done. */
   erase: (client: SiteClient) => Promise<string>
   failure: [message: string, advice: string]
   onErased?: () => void

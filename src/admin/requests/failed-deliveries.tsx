@@ -54,7 +54,6 @@ function isOnItsWay({ state, taken_at, next_attempt_at }: RequestDelivery): bool
   return state === 'pending' && (taken_at !== null || Date.parse(next_attempt_at) <= Date.now())
 }
 
-/** What the other side has answered, for whoever maintains the server. */
 function ReceivedAnswer({ problem }: { problem: string | null }) {
   const { answer } = readProblem(problem ?? '')
   if (answer === '') return null

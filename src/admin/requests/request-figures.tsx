@@ -19,7 +19,6 @@ const periods = [
   { value: 52, label: 'Un an' },
 ]
 
-/** `nameless` is how the entry without a name is called. */
 const lists = [
   { key: 'services', title: 'Pe servicii', column: 'Serviciul', nameless: 'Niciun serviciu ales' },
   {

@@ -6,7 +6,6 @@ import { Segments } from '#ui/segments.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import { useSite } from '../site/use-site.ts'
 
-/** What is undefined lets every request through. */
 export interface FilterChoices {
   state?: RequestState | undefined
   service?: string | undefined

@@ -54,7 +54,6 @@ export function useRefreshRequests(...only: 'list'[]): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: [requestsKey, ...only] })
 }
 
-/** Everything about requests is asked again when one has arrived or changed, and when the connection is back. */
 export function useFollowRequests(): void {
   const client = useClient()
   const queries = useQueryClient()

@@ -1,9 +1,6 @@
 import { createListeners } from '#ui/store.ts'
 
-/*
- * Alternative texts that were typed beside a picture and are not saved. They belong to the picture, not to the section whose
- * editor shows it, so they are kept apart from its draft: in this browser, for the account that typed them.
- */
+// Typed and not saved. They belong to the picture, not to the section whose editor shows it, so they are kept apart from its draft.
 const maxTexts = 100
 
 const storageKey = (userId: string) => `temelia:alt-texts:${userId}`
@@ -26,7 +23,6 @@ export function keepTypedAlt(userId: string, altKey: string, text: string): void
   write(userId, [...Object.entries(others), [altKey, text] as const].slice(-maxTexts))
 }
 
-/** Called when the text was saved, or is the stored one again. */
 export function dropTypedAlt(userId: string, altKey: string): void {
   typedHere.delete(keyOf(userId, altKey))
   const { [altKey]: _, ...others } = read(userId)

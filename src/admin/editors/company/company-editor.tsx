@@ -19,7 +19,6 @@ import { SectionEditor } from '../section-editor.tsx'
 import { ContactShortcutsCard } from './contact-shortcuts-card.tsx'
 import { ScheduleDifferences } from './schedule-differences.tsx'
 
-/** Where the name, the logo and the ways to reach the company are stored. */
 const otherSections: readonly SectionKey[] = ['contact', 'footer', 'global']
 
 export function CompanyEditor() {

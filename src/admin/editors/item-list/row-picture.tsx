@@ -11,7 +11,6 @@ const shapes = {
   portrait: 'object-cover object-[50%_25%]',
 } as const satisfies Record<NonNullable<ItemRow['pictureShape']>, string>
 
-/** A picture that cannot be loaded shows the background of its box instead. */
 export function RowPicture({ address, shape }: { address: string; shape: keyof typeof shapes }) {
   return (
     <SmallImage

@@ -26,7 +26,6 @@ export function useLinkUpdate() {
   const editSite = useSiteEdit()
   const shown = useRef<{ id: string; moves: readonly PageMove[] }[]>([])
 
-  /** Closes the notices whose moves have changed, and returns their moves as they are now. */
   const replaceOutdatedNotices = ({ pages }: SiteData, moves: readonly PageMove[]): PageMove[] => {
     const earlier = shown.current.map((notice) => ({
       ...notice,

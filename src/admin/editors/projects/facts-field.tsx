@@ -111,7 +111,6 @@ export function FactsField() {
   )
 }
 
-/** A new fact is the first of these that the project does not have yet. */
 const suggestedKinds = ['place', 'area', 'duration', 'year', 'client', 'role'] as const
 
 interface Row {

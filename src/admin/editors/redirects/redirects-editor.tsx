@@ -35,7 +35,6 @@ function RedirectCards() {
   /** The control that takes the focus once its row is there. */
   const focus = useRef<string>(undefined)
   const items = (): Redirect[] => getValues('redirects.items')
-  /** A new one stands first, where it is seen. */
   const add = (from = '') => {
     const item = { ...newItem(redirects.fields.items, Date.now(), items()), from }
     focus.current = `redirects.items.0.${from === '' ? 'from' : 'to'}`

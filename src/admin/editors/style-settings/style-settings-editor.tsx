@@ -59,7 +59,6 @@ function ApplyStyleButton() {
   return <Button onClick={preview}>Previzualizare</Button>
 }
 
-/** Puts the built-in style into the form; on the site it is only after a save. */
 function InitialValuesButton() {
   const { getValues, setValue } = useFormContext()
   const isInitial = sameContent(useWatch({ name: 'styleSettings' }), initialStyle)

@@ -33,7 +33,6 @@ export function useSplitField(name: string): [boolean, (isSplit: boolean) => voi
   return [names.has(name), setSplit]
 }
 
-/** Beside a language, how many of its texts are missing or old. */
 export function LanguageTabs({ counts = {} }: { counts?: Partial<Record<Language, number>> }) {
   const tabs = languages.map((language) => {
     const count = counts[language] ?? 0

@@ -1,4 +1,3 @@
-/** Opens every tab and group around the control of that name and moves the focus to it, or only scrolls to it. */
 export function revealControl(form: HTMLElement, name: string, shouldFocus = true): boolean {
   const control = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   if (!control) return false
