@@ -106,7 +106,8 @@ export function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-interface DialogFooterProps {
+/** The answers of a dialog from left to right. On a phone they fill the row, and what does not fit in one is turned upside down: the main one on top, a loss at the bottom. */
+export function DialogFooter(props: {
   /** Loses something, or does something else than the dialog is for. */
   apart?: ReactNode
   cancelLabel?: string | undefined
@@ -114,10 +115,7 @@ interface DialogFooterProps {
   isDisabled?: boolean
   /** What the dialog is for comes last. */
   children?: ReactNode
-}
-
-/** The answers of a dialog from left to right. On a phone they fill the row, and what does not fit in one is turned upside down: the main one on top, a loss at the bottom. */
-export function DialogFooter(props: DialogFooterProps) {
+}) {
   const { apart, cancelLabel = 'Anulează', onCancel, isDisabled, children } = props
   return (
     <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap-reverse justify-end gap-2 border-t border-line bg-white px-5 py-3 in-data-body:-mx-5 in-data-body:-mb-5 in-data-body:first:-mt-5 max-sm:*:grow max-sm:has-[>:nth-child(3)]:flex-col-reverse max-sm:has-[>:nth-child(3)]:flex-nowrap">

@@ -1,7 +1,7 @@
 import { IconButton } from './button.tsx'
 import { ChevronDown, ChevronUp } from './icons.tsx'
 
-interface MoveButtonsProps {
+export function MoveButtons(props: {
   index: number
   count: number
   upLabel: string
@@ -9,9 +9,7 @@ interface MoveButtonsProps {
   describedBy?: string
   className?: string
   onMove: (to: number) => void
-}
-
-export function MoveButtons(props: MoveButtonsProps) {
+}) {
   const { index, count, upLabel, downLabel, describedBy, className, onMove } = props
   return (
     <>

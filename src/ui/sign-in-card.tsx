@@ -46,15 +46,13 @@ export function CardRow({ children }: { children: ReactNode }) {
 
 type Credential = 'username' | 'password'
 
-interface CredentialFieldsProps {
+export function CredentialFields(props: {
   /** Whoever is known already has only the password to type. */
   username?: string
   isBusy?: boolean
   problem?: (name: Credential) => string | undefined
   field?: (name: Credential) => ComponentProps<'input'>
-}
-
-export function CredentialFields(props: CredentialFieldsProps) {
+}) {
   const { username = '', isBusy, problem = () => undefined, field = (name) => ({ name }) } = props
   return (
     <>

@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { longMoment } from '../screen/date-formats.ts'
 
-interface DraftOfferProps {
+export function DraftOffer(props: {
   /** The section of the draft, where the editor is of another one. */
   sectionLabel?: string | undefined
   keptAt: number
@@ -11,9 +11,7 @@ interface DraftOfferProps {
   isTyping?: boolean
   onRestore: () => void
   onDiscard: () => void
-}
-
-export function DraftOffer(props: DraftOfferProps) {
+}) {
   const { sectionLabel, keptAt, isSavedSince, isTyping, onRestore, onDiscard } = props
   const isBrief = isTyping || sectionLabel !== undefined
   return (

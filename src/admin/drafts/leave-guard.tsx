@@ -10,22 +10,20 @@ import {
 } from './alts/typed-alts.ts'
 import { isReloadingWithDrafts } from './reload-keeping-drafts.ts'
 
-interface LeaveGuardProps {
-  isDirty: boolean
-  isUploading?: boolean
-  keepsDraft?: boolean
-  onDiscard: () => void
-  /** Offered where saving is all that is left to do; resolves to whether it was saved. */
-  onSave?: () => Promise<boolean>
-}
-
 const draftAdvice =
   'Dacă plecați, textul nesalvat poate rămâne în acest browser ca ciornă și îl regăsiți când reveniți.'
 const lossAdvice = 'Dacă plecați, textul nesalvat se pierde.'
 const uploadAdvice = 'Imaginea care se încarcă acum se oprește și va trebui încărcată din nou.'
 
 /** Asks before unsaved text is left: in our dialog for links and Back, in the browser's for closing and reloading. */
-export function LeaveGuard(props: LeaveGuardProps) {
+export function LeaveGuard(props: {
+  isDirty: boolean
+  isUploading?: boolean
+  keepsDraft?: boolean
+  onDiscard: () => void
+  /** Offered where saving is all that is left to do; resolves to whether it was saved. */
+  onSave?: () => Promise<boolean>
+}) {
   const { isDirty, isUploading = false, keepsDraft = true, onDiscard, onSave } = props
   const [isSaving, setSaving] = useState(false)
   const [openedAt] = useState(typedAltsMark)

@@ -12,12 +12,8 @@ import { Notice } from '#ui/notice.tsx'
 import { withUncopiedItems } from '../drafts/uncopied-items.ts'
 import { hasItems } from './is-off-with-content.ts'
 
-interface ExampleOfferProps {
-  section: SectionKey
-  content: SiteData[SectionKey]
-}
-
-export function ExampleOffer({ section, content }: ExampleOfferProps) {
+export function ExampleOffer(props: { section: SectionKey; content: SiteData[SectionKey] }) {
+  const { section, content } = props
   const { setValue } = useFormContext()
   const switchedOff = { ...content, isOn: false }
   const empty = fallbackContent(sections[section])

@@ -72,13 +72,8 @@ function OffLine({ section, onSave }: Pick<SaveBarProps, 'section' | 'onSave'>) 
   )
 }
 
-interface FootLineProps {
-  text: string
-  action: string
-  onPress: () => void
-}
-
-function FootLine({ text, action, onPress }: FootLineProps) {
+function FootLine(props: { text: string; action: string; onPress: () => void }) {
+  const { text, action, onPress } = props
   const { isSaving, isUploading } = useEditor()
   return (
     <div className="text-sm sm:mr-auto">

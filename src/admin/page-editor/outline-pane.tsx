@@ -192,7 +192,7 @@ const indents = ['pl-4', 'pl-7 pointer-coarse:pl-12', 'pl-10 pointer-coarse:pl-1
 const rowClass =
   'flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-2 py-1 pr-2 text-left text-sm hover:bg-shade pointer-coarse:min-h-11 focus-visible:-outline-offset-2'
 
-interface RowProps {
+function Row(props: {
   entry: OutlineEntry
   depth: 0 | 1 | 2
   /** What a page shows while it is chosen, and whether it is. */
@@ -202,9 +202,7 @@ interface RowProps {
   isUnfolded?: boolean
   onUnfold?: () => void
   children?: ReactNode
-}
-
-function Row(props: RowProps) {
+}) {
   const { entry, depth, page, isShown, isSorted = false, isUnfolded, onUnfold } = props
   const { place, label, isHidden, lists: listed = [] } = entry
   const editor = usePageEditor()
@@ -282,13 +280,8 @@ function Row(props: RowProps) {
   )
 }
 
-interface PlainRowProps {
-  depth: 0 | 2
-  onPress: () => void
-  children: ReactNode
-}
-
-function PlainRow({ depth, onPress, children }: PlainRowProps) {
+function PlainRow(props: { depth: 0 | 2; onPress: () => void; children: ReactNode }) {
+  const { depth, onPress, children } = props
   return (
     <button
       type="button"

@@ -30,16 +30,14 @@ function screenOf(width: ScreenWidth, room: number): number {
   return width === 'tablet' ? 768 : Math.max(minDesktop, room)
 }
 
-interface PageFrameProps {
+export function PageFrame(props: {
   width: ScreenWidth
   wanted: { place: string; inPage: boolean }
   onChoose: (place: string, isText: boolean) => void
   /** Escape was pressed in the page. */
   onLeave: () => void
   steps: Steps
-}
-
-export function PageFrame(props: PageFrameProps) {
+}) {
   const { width, wanted, onChoose, onLeave, steps } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const form = useFormContext()
@@ -104,14 +102,10 @@ export function PageFrame(props: PageFrameProps) {
   )
 }
 
-interface PlaceBarProps extends FramePlace {
-  place: string
-  rect: PlaceRect
-}
-
 const barHeight = 40
 
-function PlaceBar({ place, rect, scale, left, room }: PlaceBarProps) {
+function PlaceBar(props: FramePlace & { place: string; rect: PlaceRect }) {
+  const { place, rect, scale, left, room } = props
   const label = placeTitle(place, useDraftSite())
   const top = rect.y * scale
   const bottom = (rect.y + rect.height) * scale

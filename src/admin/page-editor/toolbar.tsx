@@ -31,7 +31,7 @@ const saveWords = (
 
 const pageEditorLabel = 'Editează pe pagină'
 
-interface ToolbarProps {
+export function Toolbar(props: {
   isDirty: boolean
   changeCount: number
   saveLabel: string | undefined
@@ -43,9 +43,7 @@ interface ToolbarProps {
   isOutlineOpen: boolean
   onOutline: () => void
   changes: Omit<ChangesDialogProps, 'onClose'>
-}
-
-export function Toolbar(props: ToolbarProps) {
+}) {
   const { isDirty, changeCount, saveLabel, onSave, onPrepare, steps, width, onWidth } = props
   const { isOutlineOpen, onOutline } = props
   const section = usePageEditor()?.place.split('.')[0] || 'landing'

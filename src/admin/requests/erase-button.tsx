@@ -8,7 +8,7 @@ import { AskingButton } from '../screen/asking-button.tsx'
 import { formatDay } from '../screen/date-formats.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
-interface EraseButtonProps {
+export function EraseButton(props: {
   label: string
   look: 'remove' | 'danger'
   /** The title of the dialog that asks first; `children` say what is lost. */
@@ -17,9 +17,7 @@ interface EraseButtonProps {
   erase: (client: SiteClient) => Promise<string>
   failure: [message: string, advice: string]
   onErased?: () => void
-}
-
-export function EraseButton(props: EraseButtonProps) {
+}) {
   const { label, look, title, children, erase, failure, onErased } = props
   const refresh = useRefreshRequests()
   const refreshList = useRefreshRequests('list')

@@ -28,7 +28,12 @@ import {
 import { useItemDialog } from './use-item-dialog.ts'
 import { useItemEdits } from './use-item-edits.ts'
 
-interface ItemListProps<List extends ItemListPath> {
+// Only where the page is the editor.
+const ItemPanel = lazyPart(() => import('./item-panel.tsx'), 'ItemPanel')
+
+const maxShortLength = 12
+
+export function ItemList<List extends ItemListPath>(props: {
   list: List
   /** What a row shows beside the title, where the list's description cannot say it. */
   summary?: (item: ItemOf<List>) => ItemSummary
@@ -36,14 +41,7 @@ interface ItemListProps<List extends ItemListPath> {
   fields: ReactNode
   /** Must be the same at every render. */
   mapping?: DialogMapping
-}
-
-// Only where the page is the editor.
-const ItemPanel = lazyPart(() => import('./item-panel.tsx'), 'ItemPanel')
-
-const maxShortLength = 12
-
-export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) {
+}) {
   type Item = ItemOf<List> & ListedItem
   const { list, fields } = props
   const section = list.split('.')[0] as SectionKey

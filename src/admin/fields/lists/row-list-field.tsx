@@ -5,16 +5,14 @@ import { RowFallbackMark } from '../../translations/fallback-mark.tsx'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useRows } from './use-rows.ts'
 
-interface RowListFieldProps<Row> {
+export function RowListField<Row>(props: {
   name: ListPath
   rowLabel: string
   addLabel: string
   empty: string
   create: (now: number, existing: readonly Row[]) => Row
   row: (index: number) => ReactNode
-}
-
-export function RowListField<Row>(props: RowListFieldProps<Row>) {
+}) {
   const { name, rowLabel, addLabel, empty, create, row } = props
   const { getValues } = useFormContext()
   const { keys, append, removeAt } = useRows(name)

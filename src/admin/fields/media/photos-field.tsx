@@ -116,16 +116,14 @@ function MainPhotoAddress() {
   )
 }
 
-interface PhotoTileProps {
+function PhotoTile(props: {
   photo: Photo
   position: number
   isAltShown: boolean
   onShowAlt: () => void
   onMakeMain: () => void
   onRemove: () => void
-}
-
-function PhotoTile(props: PhotoTileProps) {
+}) {
   const { photo, position, isAltShown, onShowAlt, onMakeMain, onRemove } = props
   const { id, address } = photo
   const shown = posterOf(address) ?? address
