@@ -10,7 +10,7 @@ import { sameContent } from '#content/values/same-content.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { withUncopiedItems } from '../drafts/uncopied-items.ts'
-import { hasItems } from './is-off-with-content.ts'
+import { hasItems } from './save-bar.tsx'
 
 export function ExampleOffer(props: { section: SectionKey; content: SiteData[SectionKey] }) {
   const { section, content } = props

@@ -65,21 +65,11 @@ function FieldsOnly({ section, hasOwnSwitch, headerActions, children }: SectionE
   )
 }
 
-function LoadedEditor({
-  section,
-  title,
-  hasOwnSwitch = false,
-  hasLanguages = true,
-  otherSections,
-  failedMessage,
-  onSaved = () => toastSaved('Datele au fost salvate cu succes!'),
-  saveLabel = 'Salvează modificările',
-  headerActions,
-  actions,
-  children,
-  loaded,
-}: SectionEditorProps & { loaded: LoadedSite }) {
-  const draft = useSectionDraft(section, loaded, failedMessage, otherSections)
+function LoadedEditor(props: SectionEditorProps & { loaded: LoadedSite }) {
+  const { section, title, loaded, hasOwnSwitch, hasLanguages = true, headerActions } = props
+  const { onSaved = () => toastSaved('Datele au fost salvate cu succes!') } = props
+  const { saveLabel = 'Salvează modificările', actions, children } = props
+  const draft = useSectionDraft(section, loaded, props.failedMessage, props.otherSections)
   const { isSaving, save, formElement } = draft
   const taskCounts = useTaskCounts(section)
   const { isUploading, uploadLabel, isUploadingNow, addUploads } = useUploadsUnderWay()

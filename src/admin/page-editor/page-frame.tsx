@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldAtPlace } from '#content/preview/place.ts'
 import {
@@ -18,7 +18,6 @@ import { PlaceActions } from './place-actions.tsx'
 import { typeInPlace } from './type-in-place.ts'
 import { useDraftSite } from './use-draft-site.ts'
 import type { Steps } from './use-undo.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
 
 /** Below this the site has its layout for phones and tablets, also on a small screen of the owner. */
 const minDesktop = 1024
@@ -127,4 +126,29 @@ function PlaceBar(props: FramePlace & { place: string; rect: PlaceRect }) {
       </div>
     </div>
   )
+}
+
+/** Here and in the frame, before the browser's own undo, which knows one control only. A dialog keeps its keys. */
+function useUndoKeys(
+  frame: RefObject<HTMLIFrameElement | null>,
+  steps: Record<'undo' | 'redo', () => void>,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'y' && key !== 'z')) return
+    if ((event.target as Element | null)?.closest?.('dialog:modal')) return
+    event.preventDefault()
+    event.stopPropagation()
+    steps[key === 'y' || event.shiftKey ? 'redo' : 'undo']()
+  })
+  useEffect(() => {
+    const element = frame.current
+    const life = new AbortController()
+    const options = { capture: true, signal: life.signal }
+    const listen = (event: KeyboardEvent) => press(event)
+    const start = () => element?.contentWindow?.addEventListener('keydown', listen, options)
+    element?.addEventListener('load', start, options)
+    window.addEventListener('keydown', listen, options)
+    return () => life.abort()
+  }, [frame])
 }

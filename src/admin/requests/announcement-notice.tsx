@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
-import type { AnnouncementState } from '#data/requests/request-channels.ts'
+import { type AnnouncementState, loadAnnouncementState } from '#data/requests/request-channels.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useClientQuery } from '../connection/use-client-query.ts'
+import { requestsKey } from './use-requests.ts'
+
+/** Undefined until it is loaded. Never asks for a new sign-in, since it is only a mark beside other things. */
+export function useAnnouncementState() {
+  return useClientQuery([requestsKey, 'announcement-state'], loadAnnouncementState).data
+}
 
 interface AnnouncementNoticeProps {
   state: AnnouncementState | undefined

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { toast } from 'sonner'
 import { type ChannelName, readProblem } from '#content/requests/delivery.ts'
 import {
+  loadRequestChannels,
   type RequestChannels,
   type RequestTarget,
   setConfirmations,
@@ -20,15 +21,16 @@ import { AskingButton } from '../screen/asking-button.tsx'
 import { longDate } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
+import { useSessionQuery } from '../sign-in/use-session-query.ts'
 import { AnnouncementNotice } from './announcement-notice.tsx'
 import { LinkChatButton } from './link-chat-button.tsx'
-import { useRequestChannels } from './use-request-channels.ts'
-import { useRefreshRequests } from './use-requests.ts'
+import { requestsKey, useRefreshRequests } from './use-requests.ts'
 
 export function ChannelsPanel() {
+  const query = useSessionQuery([requestsKey, 'channels'], loadRequestChannels)
   const [seesWebhook, maySet] = [useMay('people'), useMay('settings')]
   return (
-    <WhenLoaded query={useRequestChannels()} what="modurile de anunțare">
+    <WhenLoaded query={query} what="modurile de anunțare">
       {(channels) => (
         <>
           <AnnouncementNotice state={channels.state} />

@@ -1,13 +1,19 @@
 import { useState } from 'react'
-import type { RequestFile } from '#data/requests/request-files.ts'
+import { linkSeconds, loadRequestFiles, type RequestFile } from '#data/requests/request-files.ts'
 import { Card } from '#ui/card.tsx'
 import { Download, FileText, ImageOff } from '#ui/icons.tsx'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useRequestFiles } from './use-requests.ts'
+import { useSessionQuery } from '../sign-in/use-session-query.ts'
+import { requestsKey } from './use-requests.ts'
 
-export function RequestFiles({ requestId }: { requestId: string }) {
-  const query = useRequestFiles(requestId)
+export function RequestFiles({ requestId: id }: { requestId: string }) {
+  const query = useSessionQuery(
+    [requestsKey, 'files', id],
+    (client) => loadRequestFiles(client, id),
+    // The links must not end while they are on the screen.
+    { refetchInterval: (linkSeconds * 1_000) / 2 },
+  )
   if (query.data?.length === 0) return null
   return (
     <WhenLoaded query={query} what="fișierele">

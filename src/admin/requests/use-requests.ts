@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
-import { linkSeconds, loadRequestFiles } from '#data/requests/request-files.ts'
 import {
   loadRequest,
   loadRequestPage,
@@ -9,11 +8,11 @@ import {
   type RequestFilter,
   type RequestSummary,
   requestPageSize,
+  type WaitingRequest,
 } from '#data/requests/requests.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useClientQuery } from '../connection/use-client-query.ts'
 import { useSessionPages, useSessionQuery } from '../sign-in/use-session-query.ts'
-import { countWaiting, type WaitingCounts } from './count-waiting.ts'
 
 export const requestsKey = 'requests'
 const firstRefreshMs = 10_000
@@ -30,15 +29,8 @@ export function useRequest(id: string) {
   return useSessionQuery([requestsKey, 'one', id], (client) => loadRequest(client, id))
 }
 
-export function useRequestFiles(id: string) {
-  return useSessionQuery([requestsKey, 'files', id], (client) => loadRequestFiles(client, id), {
-    // The links must not end while they are on the screen.
-    refetchInterval: (linkSeconds * 1_000) / 2,
-  })
-}
-
 /** Never asks for a new sign-in, since these are only marks beside other things. */
-export function useWaitingCounts(): WaitingCounts {
+export function useWaitingCounts() {
   const { data = [] } = useClientQuery(
     [requestsKey, 'waiting'],
     (client) => loadWaitingRequests(client, dayInMoldova(Date.now())),
@@ -76,4 +68,16 @@ export function useFollowRequests(): void {
       void client.removeChannel(channel)
     }
   }, [client, queries])
+}
+
+const dayMs = 24 * 60 * 60_000
+
+export function countWaiting(requests: readonly WaitingRequest[], today: string, now: number) {
+  const unread = requests.filter(({ opened_at }) => opened_at === null)
+  const isLate = ({ created_at }: WaitingRequest) => now - Date.parse(created_at) > dayMs
+  return {
+    unread: unread.length,
+    late: unread.filter(isLate).length,
+    due: requests.filter(({ remind_on }) => remind_on !== null && remind_on <= today).length,
+  }
 }

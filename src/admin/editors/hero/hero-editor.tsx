@@ -84,9 +84,8 @@ function ApplyNow() {
 }
 
 function PicturesHelp() {
-  const { data } = useSite()
   const [main, others] = useWatch({ name: ['hero.backgroundImage', 'hero.additionalImages'] })
-  const saved = data?.site.hero
+  const saved = useSite().data?.site.hero
   const set = useChosenSet()
   const isSame = main === saved?.backgroundImage && sameContent(others, saved?.additionalImages)
   if (!saved || isSame || set) return null

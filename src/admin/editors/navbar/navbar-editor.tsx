@@ -79,9 +79,8 @@ function MenuLogoCheck() {
 }
 
 function MenuPagesTab() {
-  const { data } = useSite()
   const addMenuEntry = useMenuEntry()
-  const pages = data?.site.pages.customPages ?? []
+  const pages = useSite().data?.site.pages.customPages ?? []
   const add = (page: CustomPage) => {
     if (addMenuEntry(page)) toast.success(`Pagina "${page.title.ro}" a fost adăugată în meniu`)
     else toast.info('Pagina este deja în meniu')

@@ -46,10 +46,9 @@ const tabs = [
 
 function ApplyStyleButton() {
   const { getValues } = useFormContext()
-  const { data } = useSite()
+  const site = useSite().data?.site
   const preview = () => {
-    if (!data) return
-    const { site } = data
+    if (!site) return
     const styleSettings = getValues('styleSettings')
     const [problem] = sectionProblems('styleSettings', styleSettings, site.styleSettings)
     if (problem) return toastProblem(problem, site)
@@ -108,8 +107,7 @@ function Sizes() {
 
 /** A page at half its size, in the style that the document's variables hold: the published one, or the one that is tried. */
 function StyleSample() {
-  const { data } = useSite()
-  const published = data?.site
+  const published = useSite().data?.site
   useEffect(() => {
     if (published) applyStyle(published)
   }, [published])

@@ -13,7 +13,6 @@ import { FoldedAddress } from '../../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
 import { lazyPart } from '../../screen/lazy-part.tsx'
 import { useAreDetailsLoaded } from '../control/details-context.ts'
-import { useChosenLanguage } from '../control/languages.tsx'
 import { useUndoToast } from '../control/use-undo-toast.ts'
 import { moveItem } from '../lists/list-edits.ts'
 import { TextField } from '../text/text-field.tsx'
@@ -30,7 +29,6 @@ export function PhotosField() {
   const { setValue, getValues } = useFormContext()
   const areDetailsLoaded = useAreDetailsLoaded()
   const toastWithUndo = useUndoToast()
-  const { language } = useChosenLanguage()
   const [altShownFor, setAltShownFor] = useState<string>()
   const main: string = useWatch({ name: 'imageSrc' }) ?? ''
   const gallery: string[] = useWatch({ name: 'galleryImages' }) ?? []
@@ -87,7 +85,7 @@ export function PhotosField() {
         </SortableContext>
       </Sorting>
       {altShownFor !== undefined && addresses.includes(altShownFor) && (
-        <PictureAlt address={altShownFor} language={language} />
+        <PictureAlt address={altShownFor} />
       )}
       <UploadQueue isMany accepts="both" onStored={add} />
       <FoldedAddress label="Adresele imaginilor">

@@ -6,7 +6,6 @@ import { FoldedAddress } from '../../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
 import { lazyPart } from '../../screen/lazy-part.tsx'
 import type { SimpleFieldProps } from '../control/field-control-props.ts'
-import { useChosenLanguage } from '../control/languages.tsx'
 import { useUndoToast } from '../control/use-undo-toast.ts'
 import { TextField } from '../text/text-field.tsx'
 import { PicturePreview } from './picture-preview.tsx'
@@ -21,7 +20,6 @@ interface PictureFieldProps extends SimpleFieldProps<'picture'> {
 export function PictureField({ name, field, hint, fallback, onUploaded }: PictureFieldProps) {
   const { setValue } = useFormContext()
   const address: unknown = useWatch({ name })
-  const { language } = useChosenLanguage()
   const isPdf = typeof address === 'string' && isDocument(address)
   const toastWithUndo = useUndoToast()
   const remove = () => {
@@ -77,7 +75,7 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
           <PicturePreview address={address} {...(fallback && { fallback })} />
         )}
         {typeof address === 'string' && !isBlank(address) && !field.mayBeDrawing && !isPdf && (
-          <PictureAlt address={address} language={language} />
+          <PictureAlt address={address} />
         )}
       </UploadQueue>
     </fieldset>

@@ -6,7 +6,6 @@ import { FoldedAddress } from '../../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
 import { lazyPart } from '../../screen/lazy-part.tsx'
 import type { SimpleFieldProps } from '../control/field-control-props.ts'
-import { useChosenLanguage } from '../control/languages.tsx'
 import { useFieldError } from '../control/use-field-error.ts'
 import { useUndoToast } from '../control/use-undo-toast.ts'
 import { moveItem } from '../lists/list-edits.ts'
@@ -66,7 +65,6 @@ interface PictureRowProps {
 function PictureRow({ name, address, index, count, onChange, onMove, onRemove }: PictureRowProps) {
   const error = useFieldError(name)
   const position = index + 1
-  const { language } = useChosenLanguage()
   return (
     <li className="space-y-3 py-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -85,7 +83,7 @@ function PictureRow({ name, address, index, count, onChange, onMove, onRemove }:
           <RemoveButton label={`Șterge imaginea ${position}`} onRemove={onRemove} />
         </div>
       </div>
-      {!isBlank(address) && <PictureAlt address={address} language={language} />}
+      {!isBlank(address) && <PictureAlt address={address} />}
       <FoldedAddress name={`Adresă: imaginea ${position}`}>
         <TextInput
           label={`Imaginea ${position}`}

@@ -5,6 +5,7 @@ import type { PictureDetails } from '#data/pictures/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { dropTypedAlt, keepTypedAlt, typedAlt } from '../../drafts/alts/typed-alts.ts'
+import { useChosenLanguage } from '../../fields/control/languages.tsx'
 import { ChosenSetLimit } from '../../prepare/chosen-set-limit.tsx'
 import { useDebounced } from '../../screen/use-debounced.ts'
 import { useAdministrator } from '../../sign-in/session-context.ts'
@@ -13,7 +14,8 @@ import { altPlaceholder } from './alt-placeholder.ts'
 import { useSaveAnnotations } from './use-save-annotations.ts'
 
 /** The alternative text, asked for where a picture is chosen. It is saved by itself, as it belongs to the picture. */
-export function PictureAlt({ address: typed, language }: { address: string; language: Language }) {
+export function PictureAlt({ address: typed }: { address: string }) {
+  const { language } = useChosenLanguage()
   const address = useDebounced(typed)
   const { data: details } = usePicture(address)
   // Until the address settles, `details` are of the picture before.

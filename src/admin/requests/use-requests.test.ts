@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWaiting } from './count-waiting.ts'
+import { countWaiting } from './use-requests.ts'
 
 const now = Date.parse('2026-11-22T10:00:00Z')
 const request = (created: string, more: { opened_at?: string; remind_on?: string } = {}) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
-import { isOffWithContent } from './is-off-with-content.ts'
+import { isOffWithContent } from './save-bar.tsx'
 
 test('the owner of a section that is off is told so once there is something to show', () => {
   const { team, requestForm, projects, company } = defaultSiteData
