@@ -33,7 +33,8 @@ export function joinPanelChannel(client: SiteClient, { onJoined, onOthers }: Pan
         if (isJoined) onJoined()
         else onOthers([])
         if (status === 'CLOSED') void rejoin(joining)
-        else if (isRefusal(error)) void rejoin(joining, name)
+        // The client itself tries again after a lost connection, but not after a refusal.
+        else if (error?.message.startsWith('Unauthorized')) void rejoin(joining, name)
       })
   }
 
@@ -70,9 +71,4 @@ export function joinPanelChannel(client: SiteClient, { onJoined, onOthers }: Pan
       if (left) leaving = client.removeChannel(left)
     },
   }
-}
-
-/** The client itself tries again after a lost connection, but not after a refusal. */
-function isRefusal(error: Error | undefined): boolean {
-  return error?.message.startsWith('Unauthorized') === true
 }

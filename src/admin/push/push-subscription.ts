@@ -21,10 +21,6 @@ function isAppleTouchDevice(): boolean {
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-function wantsPushHere(administrator: string): boolean {
-  return localStorage.getItem(storageKey) === administrator
-}
-
 /** From a press, since the browser asks for permission. Resolves to `supported` if that question was closed without an answer. */
 export async function subscribeThisBrowser(client: SiteClient, administrator: string) {
   if ((await Notification.requestPermission()) === 'denied') return 'denied'
@@ -48,8 +44,8 @@ async function subscribe(client: SiteClient, key: string): Promise<void> {
 }
 
 export async function renewSubscription(client: SiteClient, administrator: string): Promise<void> {
-  if (!wantsPushHere(administrator) || pushSupport() !== 'supported') return
-  if (Notification.permission !== 'granted') return
+  if (localStorage.getItem(storageKey) !== administrator) return
+  if (pushSupport() !== 'supported' || Notification.permission !== 'granted') return
   const key = await loadPushKey(client)
   if (key !== null) await subscribe(client, key)
 }

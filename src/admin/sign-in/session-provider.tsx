@@ -4,7 +4,7 @@ import { useClient } from '../connection/client-context.ts'
 import { keepPanelBrowserMarked, unmarkPanelBrowser } from './panel-browser.ts'
 import { bringsSession } from './return-address.ts'
 import { type Session, type SessionActions, SessionContext } from './session-context.ts'
-import { type Administrator, checkStoredSession, type SignInResult } from './sign-in.ts'
+import { type Administrator, checkStoredSession } from './sign-in.ts'
 import { hasStoredSession } from './stored-session.ts'
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -27,7 +27,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         else if (!result && hadSession.current) toast.info(sessionEnded.title, sessionEnded)
         hadSession.current = false
         if (!result || result.status === 'refused') void unmarkPanelBrowser().catch(() => undefined)
-        setSession(sessionAfter(result))
+        setSession(!result || result.status === 'refused' ? { status: 'signed-out' } : result)
       },
       () => setSession({ status: 'unreachable' }),
     )
@@ -83,10 +83,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 const sessionEnded = {
   title: 'Sesiunea s-a încheiat',
   description: 'Autentificați-vă din nou. Ciornele au rămas în acest browser.',
-}
-
-function sessionAfter(result: SignInResult | null): Session {
-  return result === null || result.status === 'refused' ? { status: 'signed-out' } : result
 }
 
 function expire(session: Session): Session {

@@ -62,9 +62,10 @@ export async function sendPrepared(
     })
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error
-    // The file had arrived, only the answer was lost.
-    const hasSucceeded = error.status === 409 && (await hasArrived(client, target, content.size))
-    if (!hasSucceeded) throw errorForOwner(error)
+    if (error.status !== 409) throw errorForOwner(error)
+    // Has the file arrived, and only the answer was lost?
+    const { data } = await client.storage.from('media').info(target.name)
+    if (data?.size !== content.size) throw errorForOwner(error)
   }
   return withinSite(publicUrl)
 }
@@ -78,11 +79,6 @@ async function credentialsOf(client: SiteClient): Promise<Record<string, string>
   const { data } = await client.auth.getSession()
   const { key } = backendAddress()
   return { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` }
-}
-
-async function hasArrived(client: SiteClient, { name }: UploadTarget, size: number) {
-  const { data } = await client.storage.from('media').info(name)
-  return data?.size === size
 }
 
 /** Refused for want of a session, or of the right to upload. */
