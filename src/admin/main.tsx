@@ -15,9 +15,7 @@ import { SessionProvider } from './sign-in/session-provider.tsx'
 
 // Before a session can be opened, so that open pages with an analytics snippet reload without it.
 announcePanel()
-const client = createSiteClient(backendAddress(), {
-  auth: { detectSessionInUrl: acceptsSession },
-})
+const client = createSiteClient(backendAddress(), { auth: { detectSessionInUrl: acceptsSession } })
 const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: 3, staleTime: 1000 },

@@ -44,10 +44,7 @@ export function readAhead(
   rows?: PromiseLike<Awaited<ReturnType<SiteClient['rpc']>>>,
 ): Promise<void> {
   const early = rows &&
-    !chosenSet() && {
-      queryFn: async () => siteFromRows(dataOrThrow(await rows)),
-      retry: false,
-    }
+    !chosenSet() && { queryFn: async () => siteFromRows(dataOrThrow(await rows)), retry: false }
   return queries.prefetchQuery({ ...siteQuery(client), ...early })
 }
 

@@ -20,8 +20,6 @@ export function cleanPasted(html: string): string {
   return body.innerHTML
 }
 
-const boldInHeading = ':is(h1, h2, h3, h4) :is(b, strong)'
-
 function cleanElement(element: Element): void {
   if (isUseless(element)) element.remove()
   else if (isUselessWrapper(element)) element.replaceWith(...element.childNodes)
@@ -41,7 +39,7 @@ function isUselessWrapper(element: Element): boolean {
   if (element.localName === 'a')
     return localAddress.test(element.getAttribute('href')?.trim() ?? '')
   // Word underlines links and makes headings bold; a page has styles of its own for both.
-  return element.matches(`a u, ${boldInHeading}`)
+  return element.matches('a u, :is(h1, h2, h3, h4) :is(b, strong)')
 }
 
 /** A page has a title of its own, so all headings of a text with an `h1` move one level down. */

@@ -9,12 +9,10 @@ export interface FoundText {
   matches: TextMatch[]
 }
 
-const kinds: readonly TextMatchKind[] = ['word', 'similar', 'split']
-
 export function findEverywhere(site: SiteData, wanted: WantedText): FoundText[] {
   return wordsOf(site).flatMap(({ text, path, format }) => {
     const all = findMatches(text, format, wanted)
-    return kinds
+    return (['word', 'similar', 'split'] as const)
       .map((kind) => ({ path, kind, matches: all.filter((match) => match.kind === kind) }))
       .filter(({ matches }) => matches.length > 0)
   })

@@ -4,11 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { IconComponent } from '#ui/draw-icon.tsx'
 import { ArrowRight, CircleAlert } from '#ui/icons.tsx'
 
-const tones = {
-  quiet: 'text-quiet',
-  warning: 'text-warning',
-  error: 'text-danger',
-} as const
+const tones = { quiet: 'text-quiet', warning: 'text-warning', error: 'text-danger' } as const
 
 interface TaskRowProps {
   icon: IconComponent

@@ -1,15 +1,10 @@
-import type { SectionKey } from '#content/site/sections.ts'
 import { hasTypedAlts } from '../drafts/alts/typed-alts.ts'
 import { keptSections } from '../drafts/kept-drafts.ts'
 
-export interface LeftBehind {
-  sections: SectionKey[]
-  hasAlts: boolean
-  photos: number
-}
+export type LeftBehind = NonNullable<Awaited<ReturnType<typeof findLeftBehind>>>
 
 /** Undefined if nothing is left. */
-export async function findLeftBehind(userId: string): Promise<LeftBehind | undefined> {
+export async function findLeftBehind(userId: string) {
   const sections = keptSections(userId)
   const hasAlts = hasTypedAlts(userId)
   const photos = await countWaitingPhotos(userId)

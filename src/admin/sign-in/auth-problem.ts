@@ -41,8 +41,6 @@ const texts: Record<string, string> = {
   phone_not_confirmed: 'Numărul de telefon nu este confirmat încă.',
 }
 
-const tooLong = /longer than (\d+)/
-
 export function authProblem({ message, code, status, reasons = [] }: AuthFailure): string {
   if (!status)
     return 'Serverul nu răspunde. Verificați conexiunea la internet și încercați din nou.'
@@ -50,7 +48,7 @@ export function authProblem({ message, code, status, reasons = [] }: AuthFailure
   if (status >= 500) return serverDown
   const weak = reasons.map((reason) => weakReasons[reason]?.(message) ?? message)
   if (weak.length > 0) return weak.join(' ')
-  const [, maxLength] = tooLong.exec(message) ?? []
+  const [, maxLength] = /longer than (\d+)/.exec(message) ?? []
   if (maxLength) return `Parola este prea lungă: poate avea cel mult ${maxLength} de caractere.`
   return knownProblem({ code }) ?? message
 }

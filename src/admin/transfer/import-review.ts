@@ -7,12 +7,7 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { storedSections } from '#content/site/stored-sections.ts'
 import { formatCount } from '../screen/format-count.ts'
 
-export interface SectionReview {
-  label: string
-  details: string[]
-}
-
-export function reviewImport(current: SiteData, imported: SiteData): SectionReview[] {
+export function reviewImport(current: SiteData, imported: SiteData) {
   const changes = diffSite(current, imported)
   return changedSections(changes).map((section) => ({
     label: sections[section].label,
@@ -21,7 +16,7 @@ export function reviewImport(current: SiteData, imported: SiteData): SectionRevi
 }
 
 /** What a file changes beside the site's data: annotations of pictures, former addresses of projects. */
-export function reviewOtherChanges(pictures: number, addresses: number): SectionReview[] {
+export function reviewOtherChanges(pictures: number, addresses: number) {
   const lines = [
     {
       label: picturesLabel,

@@ -62,10 +62,7 @@ function readWebp(bytes: Uint8Array): PictureFacts {
       return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) }
     }
     default:
-      return {
-        width: view.getUint16(26, true) & 0x3fff,
-        height: view.getUint16(28, true) & 0x3fff,
-      }
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
   }
 }
 
