@@ -7,10 +7,7 @@ export interface PageMove {
   to?: string
 }
 
-export function linksToPage(
-  slug: string,
-  { navbar, footer }: Pick<SiteData, 'navbar' | 'footer'>,
-): ('navbar' | 'footer')[] {
+export function linksToPage(slug: string, { navbar, footer }: Pick<SiteData, 'navbar' | 'footer'>) {
   return [
     ...navbar.items.filter(({ link }) => leadsTo(slug, link)).map(() => 'navbar' as const),
     ...footer.links.filter(({ url }) => leadsTo(slug, url)).map(() => 'footer' as const),
@@ -32,10 +29,7 @@ export function withPageLinks(site: SiteData, { from, to }: PageMove): SiteData 
 }
 
 /** Finds the pages whose address changed: each is still at the same index of the list. */
-export function movedPages(
-  before: readonly CustomPage[],
-  after: readonly CustomPage[],
-): PageMove[] {
+export function movedPages(before: readonly CustomPage[], after: readonly CustomPage[]) {
   const has = (pages: readonly CustomPage[], slug: string) =>
     pages.some((page) => page.slug === slug)
   return before.flatMap(({ slug }, index) => {

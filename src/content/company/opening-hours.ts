@@ -2,7 +2,6 @@ import type { Contact } from '../contact/section.ts'
 import { parseDate } from '../values/calendar-date.ts'
 import { parseTimes, spansInText, type TimeSpan, writeTimes } from '../values/day-times.ts'
 import { isBlank, type Language, languages } from '../values/localised-text.ts'
-import type { OpeningTimes } from './open-now.ts'
 import { type ClosedDays, type Company, type Weekday, weekdays } from './section.ts'
 
 /** Neighbouring days with the same times, as they were typed; closed days have none. */
@@ -35,10 +34,7 @@ export function weekdayName(day: Weekday, language: Language): string {
 }
 
 /** For the script that says whether the company is open. Undefined while no times are written, or where a day's cannot be read. */
-export function openingTimes(
-  company: Pick<Company, 'hours' | 'closedDays'>,
-  today: string,
-): OpeningTimes | undefined {
+export function openingTimes(company: Pick<Company, 'hours' | 'closedDays'>, today: string) {
   const week = weekdays.map((day) => parseTimes(company.hours[day]))
   if (!week.every((spans) => spans !== undefined)) return undefined
   if (week.every((spans) => spans.length === 0)) return undefined
@@ -46,10 +42,7 @@ export function openingTimes(
 }
 
 /** Closed days with both ends, in their order, without those that were over on `today`. */
-export function closedDaysFrom(
-  today: string,
-  { closedDays }: Pick<Company, 'closedDays'>,
-): { from: string; to: string }[] {
+export function closedDaysFrom(today: string, { closedDays }: Pick<Company, 'closedDays'>) {
   return closedDays
     .flatMap(readClosedDays)
     .filter(({ to }) => to >= today)

@@ -324,10 +324,7 @@ export function length(
   return { ...simpleLength(label, options), range }
 }
 
-export function items(
-  label: string,
-  options: Pick<ItemsField, 'of' | 'maxItems' | 'noneLabel'>,
-): ItemsField {
+export function items(label: string, options: Pick<ItemsField, 'of' | 'maxItems' | 'noneLabel'>) {
   return { ...simpleItems(label), ...options }
 }
 

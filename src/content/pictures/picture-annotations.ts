@@ -37,11 +37,7 @@ export interface PictureChanges {
 type SomeAnnotations = { [Name in keyof PictureAnnotations]?: PictureAnnotations[Name] | undefined }
 
 /** The columns of what differs, with the key of the picture; undefined if nothing does. */
-export function changedAnnotations(
-  id: string,
-  base: SomeAnnotations,
-  mine: SomeAnnotations,
-): Row | undefined {
+export function changedAnnotations(id: string, base: SomeAnnotations, mine: SomeAnnotations) {
   const before = columnsOf(base)
   const changed = Object.entries(columnsOf(mine)).filter(
     ([column, value]) => !sameContent(value, before[column]),

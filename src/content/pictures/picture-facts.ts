@@ -25,10 +25,7 @@ export type PictureFactsByAddress = Readonly<Record<string, PictureFacts>>
 
 const noFacts: PictureFacts = { alt: blankText, isDecorative: false }
 
-export function pictureFacts(
-  { pictures }: { pictures: PictureFactsByAddress },
-  address: string,
-): PictureFacts {
+export function pictureFacts({ pictures }: { pictures: PictureFactsByAddress }, address: string) {
   const key = pictureKey(address)
   return (Object.hasOwn(pictures, key) && pictures[key]) || noFacts
 }

@@ -27,11 +27,7 @@ export function pathOfPlace(place: Place, site: Partial<SiteData>): string | und
   return steps.map(({ index }) => index).join('.')
 }
 
-export function controlOfPlace(
-  place: Place,
-  site: Partial<SiteData>,
-  language: Language,
-): string | undefined {
+export function controlOfPlace(place: Place, site: Partial<SiteData>, language: Language) {
   const path = pathOfPlace(place, site)
   return path !== undefined && isTranslated(place) ? `${path}.${language}` : path
 }
@@ -108,12 +104,7 @@ export function valueAt(place: Place, site: Partial<SiteData>): unknown {
 }
 
 /** The site with another text there; everything beside its path stays the same object. */
-export function withTextAt(
-  place: Place,
-  site: SiteData,
-  language: Language,
-  text: string,
-): SiteData | undefined {
+export function withTextAt(place: Place, site: SiteData, language: Language, text: string) {
   const path = pathOfPlace(place, site)
   return path === undefined ? undefined : withValueAtPath(site, `${path}.${language}`, text)
 }

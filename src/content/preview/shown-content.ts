@@ -18,10 +18,7 @@ export function shownContent(site: SiteData, target: PreviewTarget, language: La
   }
 }
 
-export function shownPictures(
-  content: SiteData,
-  pictures: PictureFactsByAddress,
-): PictureFactsByAddress {
+export function shownPictures(content: SiteData, pictures: PictureFactsByAddress) {
   const shown: Record<string, PictureFacts> = {}
   // Only to visit every text: the result is not used.
   JSON.stringify(content, (_, value: unknown) => {

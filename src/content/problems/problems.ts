@@ -54,11 +54,7 @@ export function sectionProblems<Key extends SectionKey>(
  * An item in its dialog: paths start at the item, like the names of the dialog's controls. `others` are those of its list
  * that it must differ from.
  */
-export function itemProblems(
-  list: ItemListPath,
-  item: object,
-  others: readonly object[] = [],
-): Problem[] {
+export function itemProblems(list: ItemListPath, item: object, others: readonly object[] = []) {
   return problemsOf(eachField(lists[list], item, '', others), [])
 }
 

@@ -1,11 +1,7 @@
 import { isBlank, type Language, type LocalisedText, languages } from '../values/localised-text.ts'
 
 /** The category among those in use that reads the same in this language. */
-function knownCategory(
-  written: string,
-  language: Language,
-  used: readonly LocalisedText[],
-): LocalisedText | undefined {
+function knownCategory(written: string, language: Language, used: readonly LocalisedText[]) {
   const wanted = written.trim().toLowerCase()
   if (wanted === '') return undefined
   const same = used.filter((category) => category[language].trim().toLowerCase() === wanted)

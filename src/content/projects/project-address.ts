@@ -17,10 +17,7 @@ export function projectSlugAt(path: string): string | undefined {
   return /^\/proiecte\/([^/]+)\/?$/.exec(path)?.[1]
 }
 
-export function findProject(
-  slug: string | undefined,
-  projects: readonly Project[],
-): Project | undefined {
+export function findProject(slug: string | undefined, projects: readonly Project[]) {
   if (slug === undefined) return undefined
   return projects.find((project) => projectSlug(project) === slug)
 }

@@ -38,10 +38,7 @@ type AskedChoice = Choice & Asking & Optional & { answers: Readonly<Record<strin
 export type ChosenField = AskedItem | AskedChoice
 export type AskedField = AskedLine | ChosenField
 
-function asked<const Field, const Options extends Asking>(
-  field: Field,
-  options: Options,
-): Field & Options {
+function asked<const Field, const Options extends Asking>(field: Field, options: Options) {
   return { ...field, ...options }
 }
 

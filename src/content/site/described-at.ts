@@ -38,11 +38,7 @@ interface Step {
 }
 
 /** Walks a path whose items go by their `by`. An id may hold a dot itself, so a list's own ids are looked for first. */
-export function walkPath(
-  path: string,
-  site: Partial<SiteData>,
-  by: 'key' | 'index' | 'either',
-): Step[] {
+export function walkPath(path: string, site: Partial<SiteData>, by: 'key' | 'index' | 'either') {
   const steps: Step[] = []
   let described: Described | undefined
   let value: unknown = site

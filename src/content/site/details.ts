@@ -29,10 +29,7 @@ export function detailedListAt(path: string): DetailedList | undefined {
 }
 
 /** Whether an item of this list can be edited, copied and saved whole. */
-export function hasDetails(
-  { detailFields }: Pick<StoredList, 'detailFields'>,
-  item: object,
-): boolean {
+export function hasDetails({ detailFields }: Pick<StoredList, 'detailFields'>, item: object) {
   return detailFields.every((name) => (item as Item)[name] !== undefined)
 }
 
@@ -174,11 +171,7 @@ export function sameWhereLoaded(path: string, one: unknown, other: unknown): boo
   return sameContent(omit(a, unknown), omit(b, unknown))
 }
 
-function changeSections(
-  site: SiteData,
-  details: Details,
-  change: (key: SectionKey) => object,
-): SiteData {
+function changeSections(site: SiteData, details: Details, change: (key: SectionKey) => object) {
   const lists = detailedLists.filter(({ table }) => details[table])
   return { ...site, ...Object.fromEntries(lists.map(({ section }) => [section, change(section)])) }
 }

@@ -108,10 +108,7 @@ function rowsOf(section: StoredSection, content: object): [table: string, rows: 
 }
 
 /** Undefined where nothing is stored of the section. */
-export function sectionFromRows<Key extends SectionKey>(
-  key: Key,
-  rows: SiteRows,
-): SiteData[Key] | undefined {
+export function sectionFromRows<Key extends SectionKey>(key: Key, rows: SiteRows) {
   const section = storedSections.find((stored) => stored.key === key)
   if (!section || rows[section.table] === null) return undefined
   return contentFromRows(section, rows) as SiteData[Key]

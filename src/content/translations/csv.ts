@@ -68,10 +68,7 @@ export interface ReadTranslations {
 }
 
 /** What the file would change. A blank translation changes nothing. */
-export function readTranslationsCsv(
-  file: string,
-  texts: readonly Translatable[],
-): ReadTranslations {
+export function readTranslationsCsv(file: string, texts: readonly Translatable[]) {
   if (file.length > maxCsvBytes) throw new TranslationFileError('Fișierul este prea mare.')
   const [first = [], ...rows] = parseCsv(file)
   if (first[0]?.trim().toLowerCase() !== 'id' || first.length < 3)

@@ -93,10 +93,7 @@ export function withTranslations(
 type KeyAt = (list: string, index: string, field: string) => unknown
 
 /** Walks from the section to the text: through columns, keys inside of them, and items, of which some are rows of their own. */
-export function translationKeyAt(
-  path: string,
-  keyAt: KeyAt,
-): (TranslationKey & Pick<Translatable, 'id'>) | undefined {
+export function translationKeyAt(path: string, keyAt: KeyAt) {
   const [section = '', ...steps] = path.split('.')
   let described: Described | undefined = sectionAt(section)
   if (!described) return undefined

@@ -3,20 +3,16 @@ import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import { rebuildVersion } from '#content/history/rebuild.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
-import type { SiteData } from '#content/site/site-data.ts'
 import { type SiteRows, sectionFromRows, siteDataToRows } from '#content/site/site-rows.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { loadWholeRows } from '../site/load-details.ts'
-import { type LoadedSite, type MissingSection, siteOf } from '../site/load-site.ts'
+import { type MissingSection, siteOf } from '../site/load-site.ts'
 import { SaveOvertakenError, saveSite } from '../site/save-site.ts'
 import { changesAfter } from './history.ts'
 
 /** The site with what can be put back in place of sections that have no stored row. */
-export async function loadWithFallback(
-  client: SiteClient,
-  keys: readonly SectionKey[],
-): Promise<LoadedSite> {
+export async function loadWithFallback(client: SiteClient, keys: readonly SectionKey[]) {
   const rows = await loadWholeRows(client)
   const missing = await Promise.all(
     keys.map(async (section): Promise<MissingSection> => {
@@ -41,11 +37,7 @@ export async function putSectionsBack(
   if (!result.saved) throw new SaveOvertakenError()
 }
 
-async function lastContent(
-  client: SiteClient,
-  rows: SiteRows,
-  section: SectionKey,
-): Promise<{ version: number; content: SiteData[SectionKey] } | undefined> {
+async function lastContent(client: SiteClient, rows: SiteRows, section: SectionKey) {
   const deletedIn = await versionOfDeletion(client, section)
   if (deletedIn === undefined) return undefined
   const version = deletedIn - 1
@@ -60,10 +52,7 @@ async function lastContent(
 }
 
 /** A row can be deleted only outside of the panel; the log then has the deletion under the version of the next save. */
-async function versionOfDeletion(
-  client: SiteClient,
-  section: SectionKey,
-): Promise<number | undefined> {
+async function versionOfDeletion(client: SiteClient, section: SectionKey) {
   const answer = await client
     .from('site_version_changes')
     .select('version')

@@ -10,11 +10,7 @@ const deletionSchema = z.object({ before: z.record(z.string(), z.unknown()) }).n
  * The draft with the details of items that somebody else has deleted and this draft brings back: the log has them. Without
  * them such an item would be stored without its photos.
  */
-export async function withRevivedItems(
-  client: SiteClient,
-  site: SiteData,
-  draft: SiteData,
-): Promise<SiteData> {
+export async function withRevivedItems(client: SiteClient, site: SiteData, draft: SiteData) {
   const wanted = revivedItems(site, draft)
   const found = detailedLists.flatMap((list) =>
     (wanted[list.table] ?? []).map(async (key) => {

@@ -14,9 +14,6 @@ export type SentInvitation = z.infer<typeof answerSchema>
 export const invitationAddress = '/admin/api/invitations'
 
 /** Goes to the site's own server: the key that may invite is only there. */
-export async function sendInvitation(
-  client: SiteClient,
-  body: { email: string; role: Role },
-): Promise<SentInvitation> {
+export async function sendInvitation(client: SiteClient, body: { email: string; role: Role }) {
   return answerSchema.parse(await askPanelServer(client, invitationAddress, { body }))
 }

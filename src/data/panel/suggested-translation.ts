@@ -17,10 +17,7 @@ export const suggestedTranslationAddress = '/admin/api/suggested-translations'
 export const maxTranslationContext = 300
 
 /** Asks the translation service for a draft. Nothing is saved. */
-export async function suggestTranslation(
-  client: SiteClient,
-  wanted: WantedTranslation,
-): Promise<string> {
+export async function suggestTranslation(client: SiteClient, wanted: WantedTranslation) {
   const context = wanted.context.slice(0, maxTranslationContext)
   const body = { ...wanted, context }
   return answerSchema.parse(await askPanelServer(client, suggestedTranslationAddress, { body }))

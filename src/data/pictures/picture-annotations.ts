@@ -54,10 +54,7 @@ export async function loadAnnotationsToExport(client: SiteClient): Promise<Expor
   )
 }
 
-export async function picturesToImport(
-  client: SiteClient,
-  imported: ExportedAnnotations,
-): Promise<Row[]> {
+export async function picturesToImport(client: SiteClient, imported: ExportedAnnotations) {
   const annotations = await loadAnnotations(client)
   const currentAnnotations = (picture: string) => {
     const { id: _, ...now } = annotationsFromRow({ id: picture, ...annotations.get(picture) })

@@ -237,18 +237,11 @@ export interface MeasuredFile {
 }
 
 /** Called after an upload; the picture is in the catalogue from then on, also where the database has no trigger on files. */
-export async function describePicture(
-  client: SiteClient,
-  address: string,
-  facts: MeasuredFile,
-): Promise<void> {
+export async function describePicture(client: SiteClient, address: string, facts: MeasuredFile) {
   dataOrThrow(await client.rpc('describe_picture', { address, facts }))
 }
 
-export async function findPictureByHash(
-  client: SiteClient,
-  hash: string,
-): Promise<Picture | undefined> {
+export async function findPictureByHash(client: SiteClient, hash: string) {
   const answer = await client
     .from('site_pictures')
     .select()

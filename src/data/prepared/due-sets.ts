@@ -13,10 +13,7 @@ const maxPaths = 20
 const dueSchema = z.array(z.object({ id: z.string() }))
 
 /** Publishes and takes back what is due, and returns how much that was; rejects where something is to be tried again. */
-export async function workOffDueSets(
-  serviceClient: SiteClient,
-  signal: AbortSignal,
-): Promise<number> {
+export async function workOffDueSets(serviceClient: SiteClient, signal: AbortSignal) {
   const due = dueSchema.parse(dataOrThrow(await serviceClient.rpc('due_prepared_sets')))
   const failures: unknown[] = []
   for (const { id } of due) {

@@ -33,11 +33,7 @@ const subscriptionSchema = z.object({
 })
 
 /** `subscription` is the browser's own, as JSON. */
-export async function addPushDevice(
-  client: SiteClient,
-  subscription: unknown,
-  label: string,
-): Promise<void> {
+export async function addPushDevice(client: SiteClient, subscription: unknown, label: string) {
   const { endpoint, keys } = subscriptionSchema.parse(subscription)
   dataOrThrow(await client.rpc('add_push_device', { endpoint, keys, label }))
 }

@@ -17,9 +17,6 @@ export async function loadAnswerTexts(client: SiteClient): Promise<AnswerTexts> 
 }
 
 /** The languages that are left out stay as they are. */
-export async function saveAnswerTexts(
-  client: SiteClient,
-  answers: Partial<AnswerTexts>,
-): Promise<void> {
+export async function saveAnswerTexts(client: SiteClient, answers: Partial<AnswerTexts>) {
   dataOrThrow(await client.rpc('set_request_answers', { answers }))
 }

@@ -25,9 +25,6 @@ const figuresSchema = z.object({
 })
 export type RequestFigures = z.infer<typeof figuresSchema>
 
-export async function loadRequestFigures(
-  client: SiteClient,
-  weeks: number,
-): Promise<RequestFigures> {
+export async function loadRequestFigures(client: SiteClient, weeks: number) {
   return figuresSchema.parse(dataOrThrow(await client.rpc('request_figures', { weeks })))
 }

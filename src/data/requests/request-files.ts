@@ -25,10 +25,7 @@ const thumbnailSize = { width: 480, height: 360, resize: 'cover' } as const
 export const linkSeconds = 5 * 60
 
 /** The names of a request's files, in the order in which they came. */
-export async function loadRequestFileNames(
-  client: SiteClient,
-  requestId: string,
-): Promise<string[]> {
+export async function loadRequestFileNames(client: SiteClient, requestId: string) {
   return (await listFiles(client, requestId)).map(({ name }) => name)
 }
 

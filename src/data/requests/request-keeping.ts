@@ -20,10 +20,7 @@ const foundSchema = z.object({
 export type PersonRequests = z.infer<typeof foundSchema>
 
 /** What somebody has asked under a phone number or an e-mail address, however these are spelled. */
-export async function findPersonRequests(
-  client: SiteClient,
-  contact: string,
-): Promise<PersonRequests> {
+export async function findPersonRequests(client: SiteClient, contact: string) {
   return foundSchema.parse(dataOrThrow(await client.rpc('find_person_requests', { contact })))
 }
 
@@ -66,10 +63,7 @@ const previewSchema = z.object({
 })
 export type KeptMonthsPreview = z.infer<typeof previewSchema>
 
-export async function previewKeptMonths(
-  client: SiteClient,
-  months: number,
-): Promise<KeptMonthsPreview> {
+export async function previewKeptMonths(client: SiteClient, months: number) {
   return previewSchema.parse(dataOrThrow(await client.rpc('preview_kept_months', { months })))
 }
 

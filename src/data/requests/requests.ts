@@ -105,11 +105,7 @@ const maxEvents = 500
 type PageStart = Pick<RequestSummary, 'created_at' | 'id'>
 
 /** The requests that come after `last`, newest first. */
-export async function loadRequestPage(
-  client: SiteClient,
-  filter: RequestFilter,
-  last?: PageStart,
-): Promise<RequestSummary[]> {
+export async function loadRequestPage(client: SiteClient, filter: RequestFilter, last?: PageStart) {
   const answer = await selectRequests(client, summaryColumns, filter, last).limit(requestPageSize)
   return z.array(requestSummarySchema).parse(dataOrThrow(answer))
 }
@@ -117,11 +113,7 @@ export async function loadRequestPage(
 const recordsAtOnce = 500
 
 /** All that the filter lets through, newest first and page by page, up to a number. */
-export async function* loadRequestRecords(
-  client: SiteClient,
-  filter: RequestFilter,
-  max: number,
-): AsyncGenerator<RequestRecord[]> {
+export async function* loadRequestRecords(client: SiteClient, filter: RequestFilter, max: number) {
   let last: PageStart | undefined
   for (let count = 0; count < max; count += recordsAtOnce) {
     const size = Math.min(recordsAtOnce, max - count)
@@ -203,10 +195,7 @@ export type WaitingRequest = z.infer<typeof waitingSchema>
 export const maxWaitingRequests = 200
 
 /** Those that wait for somebody: not opened by anyone yet, or to come back to by this day (as YYYY-MM-DD). */
-export async function loadWaitingRequests(
-  client: SiteClient,
-  day: string,
-): Promise<WaitingRequest[]> {
+export async function loadWaitingRequests(client: SiteClient, day: string) {
   const answer = await client
     .from('requests')
     .select('created_at, opened_at, remind_on')

@@ -41,11 +41,7 @@ export class UnsettledSiteError extends Error {
  * What `load_site()` leaves out of these items, as of `revision` or later. Details that are newer than the site they are put
  * into are safe: its next save starts from the older revision and is merged. Older ones would be saved over newer ones.
  */
-export async function loadDetails(
-  client: SiteClient,
-  wanted: DetailKeys,
-  revision: number,
-): Promise<LoadedDetails> {
+export async function loadDetails(client: SiteClient, wanted: DetailKeys, revision: number) {
   const lists = detailedLists.filter(({ table }) => wanted[table])
   const found = await Promise.all(
     lists.map(async ({ table, keyColumn, details }) => {
@@ -63,11 +59,7 @@ export async function loadDetails(
   }
 }
 
-export async function loadWithDetails(
-  client: SiteClient,
-  loaded: LoadedSite,
-  wanted: DetailKeys,
-): Promise<LoadedSite> {
+export async function loadWithDetails(client: SiteClient, loaded: LoadedSite, wanted: DetailKeys) {
   if (Object.keys(wanted).length === 0) return loaded
   const { details, pictures } = await loadDetails(client, wanted, publishedRevision(loaded))
   return {
@@ -115,11 +107,7 @@ interface Wanted {
 }
 
 /** Page by page, none of them older than `revision`; the answer has the revision of the newest page. */
-async function loadDetailRows(
-  client: SiteClient,
-  { table, keys }: Wanted,
-  revision: number,
-): Promise<DetailRows> {
+async function loadDetailRows(client: SiteClient, { table, keys }: Wanted, revision: number) {
   const found: DetailRows = { revision, rows: [], pictures: {} }
   for (let start = 0; start < keys.length; start += keysPerCall) {
     const page = { table, keys: keys.slice(start, start + keysPerCall) }
@@ -131,11 +119,7 @@ async function loadDetailRows(
   return found
 }
 
-async function loadDetailPage(
-  client: SiteClient,
-  { table, keys }: Wanted,
-  revision: number,
-): Promise<DetailRows> {
+async function loadDetailPage(client: SiteClient, { table, keys }: Wanted, revision: number) {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const data = dataOrThrow(await client.rpc('load_details', { table_name: table, keys }))
     const answer = answerSchema.parse(data)

@@ -25,10 +25,7 @@ const maxFailures = 8
 const discardTimeoutMs = 30_000
 
 /** Undefined once the file has arrived whole, and when it was taken away meanwhile. */
-export async function sendOfferFile(
-  file: File,
-  options: SendingOptions,
-): Promise<FileProblem | undefined> {
+export async function sendOfferFile(file: File, options: SendingOptions) {
   const { findTicket, ...rest } = options
   try {
     await sendInParts({

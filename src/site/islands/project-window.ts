@@ -39,11 +39,7 @@ function isWindowEntry(): boolean {
   return (history.state as WindowEntry | null)?.projectWindow === true
 }
 
-async function show(
-  dialog: HTMLDialogElement,
-  title: string,
-  picture?: Element | null,
-): Promise<void> {
+async function show(dialog: HTMLDialogElement, title: string, picture?: Element | null) {
   pageTitle = document.title
   const open = () => {
     fill(dialog, placeholder(title, picture))

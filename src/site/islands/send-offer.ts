@@ -6,11 +6,7 @@ import type { OfferTicket } from './offer-ticket.ts'
  * Sends the form again under the same key until there is an answer. Each time it is what was checked when the button was
  * pressed: of a second press, or of what is typed meanwhile, nothing must get in.
  */
-export async function sendOffer(
-  address: string,
-  ticket: OfferTicket,
-  body: URLSearchParams,
-): Promise<OfferAnswer | undefined> {
+export async function sendOffer(address: string, ticket: OfferTicket, body: URLSearchParams) {
   const attempt = async () => {
     await ticket.ensure()
     await ticket.untilMayBeSent()

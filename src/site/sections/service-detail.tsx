@@ -87,9 +87,6 @@ export function FeatureList({ view, features, className }: FeatureListProps) {
   )
 }
 
-function shownLines(
-  lines: readonly LocalisedText[],
-  { language }: Pick<View, 'language'>,
-): LocalisedText[] {
+function shownLines(lines: readonly LocalisedText[], { language }: Pick<View, 'language'>) {
   return lines.filter((line) => !isBlankIn(line, language))
 }

@@ -26,11 +26,7 @@ export type ProjectDetails = ReadonlyMap<string, Pick<Project, 'galleryImages' |
  * Every page in each language it is translated to, with links to the other languages. A project has its main picture, and
  * once, at its Romanian page, those of its gallery.
  */
-export function sitemap(
-  site: SiteData,
-  origin: string,
-  details: ProjectDetails = new Map(),
-): string {
+export function sitemap(site: SiteData, origin: string, details: ProjectDetails = new Map()) {
   const lastmod =
     site.lastUpdated > 0 ? `<lastmod>${new Date(site.lastUpdated).toISOString()}</lastmod>` : ''
   const otherPages = publicPathsBesideProjects(site).flatMap((path) =>

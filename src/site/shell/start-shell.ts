@@ -51,10 +51,7 @@ function warnWhenSlow(): () => void {
   return () => clearTimeout(timer)
 }
 
-async function showFallback(
-  { site, source }: FallbackSite,
-  settings: ShellSettings,
-): Promise<void> {
+async function showFallback({ site, source }: FallbackSite, settings: ShellSettings) {
   await render({ site, revision: 0, pictures: {}, isFallback: true }, settings)
   if (source === 'built-in') showToast({ text: noSavedData, duration: warningDuration })
   if (source === 'shared') showNotice()

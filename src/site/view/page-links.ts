@@ -39,10 +39,7 @@ export function linkAttributes(
 }
 
 /** Like `linkAttributes`, but undefined also for a link to a section that the first page does not show now. */
-export function linkAttributesUnlessHidden(
-  address: string,
-  view: View,
-): LinkAttributes | undefined {
+export function linkAttributesUnlessHidden(address: string, view: View) {
   return leadsToHidden(address, view.site) ? undefined : linkAttributes(address, view)
 }
 

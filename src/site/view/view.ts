@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { hasOfferPage } from '#content/addresses/optional-pages.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -42,10 +41,7 @@ export function hasOfferForm({ site, takesRequests }: View): boolean {
 }
 
 /** Props of the element around a text: the text and, where it falls back to Romanian, its language. */
-export function textProps(
-  text: LocalisedText,
-  view: Pick<View, 'language' | 'placeOf'>,
-): { children: ReactNode; lang?: 'ro' } {
+export function textProps(text: LocalisedText, view: Pick<View, 'language' | 'placeOf'>) {
   return {
     children: unbroken(textIn(text, view.language)),
     ...(isFallback(text, view.language) && { lang: 'ro' }),
