@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyChanges } from '#content/prepared/apply-changes.ts'
+import { applyChanges } from '#content/prepared/prepared-site.ts'
 import { editedSite } from '../../../tests/support/site-data-arbitrary.ts'
 import { volume } from '../../../tests/support/volume.ts'
 import { defaultSiteData } from '../defaults/default-site-data.ts'

@@ -46,11 +46,7 @@ export const defaultFaq: Faq = {
     },
     {
       id: 'question-winter',
-      title: {
-        ro: 'Construiți și iarna?',
-        en: 'Do you build in winter?',
-        ru: 'Вы строите зимой?',
-      },
+      title: { ro: 'Construiți și iarna?', en: 'Do you build in winter?', ru: 'Вы строите зимой?' },
       answer: {
         ro: 'Da, unde tehnologia o permite. Montajul structurilor și lucrările de interior continuă, iar betonul se toarnă numai la temperaturile cerute de norme. Graficul ține cont de iarnă de la început.',
         en: 'Yes, where the technology allows it. Frames go up and indoor work continues, while concrete is poured only at the temperatures that the codes require. The schedule allows for winter from the start.',

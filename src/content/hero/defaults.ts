@@ -6,11 +6,7 @@ export const defaultHero: Hero = {
     en: 'Industrial, residential and commercial construction',
     ru: 'Промышленное, жилое и коммерческое строительство',
   },
-  title: {
-    ro: 'Construim din temelie',
-    en: 'Built from the ground up',
-    ru: 'Строим с фундамента',
-  },
+  title: { ro: 'Construim din temelie', en: 'Built from the ground up', ru: 'Строим с фундамента' },
   description: {
     ro: 'De peste 15 ani ridicăm hale, locuințe și spații comerciale în toată Moldova. O singură echipă răspunde de șantier, de la prima săpătură până la predarea cheilor.',
     en: 'For over 15 years we have been building warehouses, homes and retail space across Moldova. One team is responsible for the whole job, from breaking ground to handing over the keys.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyChanges } from '#content/prepared/apply-changes.ts'
+import { applyChanges } from '#content/prepared/prepared-site.ts'
 import { mix, siteData } from '../../../tests/support/site-data-arbitrary.ts'
 import { volume } from '../../../tests/support/volume.ts'
 import { diffSite } from '../changes/site-changes.ts'

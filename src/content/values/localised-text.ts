@@ -19,11 +19,7 @@ export function parseLanguage(value: unknown): Language {
 // otherwise a later correction of the Romanian text would leave stale copies behind.
 export const localisedTextSchema = z.preprocess(
   (stored) => (typeof stored === 'string' ? inAllLanguages(stored) : stored),
-  z.object({
-    ro: storedText,
-    en: withDefault(storedText, ''),
-    ru: withDefault(storedText, ''),
-  }),
+  z.object({ ro: storedText, en: withDefault(storedText, ''), ru: withDefault(storedText, '') }),
 )
 
 export type LocalisedText = z.infer<typeof localisedTextSchema>

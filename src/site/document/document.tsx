@@ -2,7 +2,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { fontPreloads } from '#content/looks/fonts.ts'
 import { rootVariables } from '#content/looks/site-looks.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
+import { findProject } from '#content/projects/project-address.ts'
 import type { SiteData } from '#content/site/site-data.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { firstScript } from '../first-script/first-script.ts'
 import { Footer } from '../layout/footer.tsx'
@@ -10,9 +12,13 @@ import { Navbar } from '../layout/navbar.tsx'
 import { PhoneBar } from '../layout/phone-bar.tsx'
 import { pageStyle } from '../looks/page-style.ts'
 import { PageBody } from '../pages/page-body.tsx'
+import { focalPoint } from '../parts/picture.tsx'
+import { firstHeroSizes, heroSizes, phoneScreen } from '../pictures/first-screen-sizes.ts'
+import { pictureSources } from '../pictures/picture-sources.ts'
+import { phoneCutOf, storedHeroSrcSet } from '../pictures/stored-picture.ts'
+import { heroPictures, mainPicture, picturesOf } from '../view/content-pictures.ts'
 import type { SitePage } from '../view/page-table.ts'
 import { type View, viewOf } from '../view/view.ts'
-import { Preloads } from './preloads.tsx'
 
 /** Pages are fetched when a visitor is about to follow a link; never the panel, and never a file. */
 const speculationRules = JSON.stringify({
@@ -112,4 +118,41 @@ function InlineStyle({ css }: { css: string }) {
 function InlineScript({ type, code }: { type?: string; code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <script {...(type && { type })} dangerouslySetInnerHTML={{ __html: code }} />
+}
+
+function Preloads({ view, fonts }: { view: View; fonts: readonly string[] }) {
+  return (
+    <>
+      <PicturePreload view={view} path={firstPicture(view)} />
+      {fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+      ))}
+    </>
+  )
+}
+
+function firstPicture({ page, site }: View): string {
+  if (page.kind === 'landing') return heroPictures(site)[0] ?? ''
+  const project = page.kind === 'project' && findProject(page.slug, site.projects.items)
+  return project ? mainPicture(picturesOf(project, site)) : ''
+}
+
+function PicturePreload({ view, path }: { view: View; path: string }) {
+  if (!isSafePictureUrl(path)) return null
+  const cut = view.page.kind === 'project' && phoneCutOf(path, focalPoint(view, path))
+  const imageSrcSet = pictureSources(path)?.srcSet ?? storedHeroSrcSet(path)
+  if (!imageSrcSet) return <link rel="preload" as="image" href={path} fetchPriority="high" />
+  return (
+    <>
+      {cut && <link rel="preload" as="image" media={phoneScreen} href={cut} fetchPriority="high" />}
+      <link
+        rel="preload"
+        as="image"
+        {...(cut && { media: `not all and ${phoneScreen}` })}
+        imageSrcSet={imageSrcSet}
+        imageSizes={view.page.kind === 'project' ? heroSizes : firstHeroSizes}
+        fetchPriority="high"
+      />
+    </>
+  )
 }

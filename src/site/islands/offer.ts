@@ -7,6 +7,7 @@ import {
   ticketField,
 } from '#content/requests/offer-fields.ts'
 import { uploadField } from '#content/requests/request-files.ts'
+import { retry } from '#data/client/retry.ts'
 import { offerChosen } from '../attributes/island-attributes.ts'
 import { languageOfPage } from '../attributes/page-attributes.ts'
 import { offerAnswerTexts } from '../view/offer-answer-texts.ts'
@@ -21,8 +22,7 @@ import {
 import { dropDraft, keepDraft, readDraft } from './offer-draft.ts'
 import { watchFileControl } from './offer-file-control.ts'
 import { announce, createProblems } from './offer-problems.ts'
-import { createTicket } from './offer-ticket.ts'
-import { sendOffer } from './send-offer.ts'
+import { createTicket, type OfferTicket } from './offer-ticket.ts'
 
 export function mount(element: HTMLElement, life: AbortSignal) {
   const form = element as HTMLFormElement
@@ -135,4 +135,28 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     if (answer?.ticket) ticket.replace(answer.ticket)
     shown.show(answer?.problems ?? {}, texts.notices[answer?.notice ?? 'failed'])
   }
+}
+
+/**
+ * Sends the form again under the same key until there is an answer. Each time it is what was checked when the button was
+ * pressed: of a second press, or of what is typed meanwhile, nothing must get in.
+ */
+async function sendOffer(address: string, ticket: OfferTicket, body: URLSearchParams) {
+  const attempt = async () => {
+    await ticket.ensure()
+    await ticket.untilMayBeSent()
+    body.set(ticketField, ticket.value)
+    return ticket.value ? post(address, body) : undefined
+  }
+  return retry(attempt, { times: 2, firstMs: 1_500 })
+}
+
+/** Undefined for an answer that is not the form's own, like a proxy's error page. */
+async function post(address: string, body: URLSearchParams): Promise<OfferAnswer | undefined> {
+  const response = await fetch(address, {
+    method: 'POST',
+    body,
+    headers: { Accept: 'application/json' },
+  })
+  return response.status >= 500 ? undefined : ((await response.json()) as OfferAnswer)
 }

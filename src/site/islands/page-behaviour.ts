@@ -5,9 +5,8 @@ import {
   offerChosen,
 } from '../attributes/island-attributes.ts'
 import { makeElement } from '../attributes/make-element.ts'
-import { enlarges, startedVideo } from '../attributes/page-attributes.ts'
+import { enlarges, startedVideo, unseen } from '../attributes/page-attributes.ts'
 import { comparesPictures, opensProject, videoFrame } from '../attributes/project-attributes.ts'
-import { drawWhenSeen } from './draw-when-seen.ts'
 import { followPictures } from './follow-pictures.ts'
 import { mountIsland } from './mount-islands.ts'
 
@@ -135,4 +134,23 @@ function runCommand({ target }: MouseEvent) {
   if (!(dialog instanceof HTMLDialogElement)) return
   if (button?.getAttribute('command') === 'show-modal') dialog.showModal()
   else dialog.close()
+}
+
+const drawn = '.dimension, .service-picture, .project-picture'
+
+/** Draws lines and unrolls pictures once, when they come into view. What is in view from the start stands still. */
+function drawWhenSeen() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      target.removeAttribute(unseen.name)
+      observer.unobserve(target)
+    }
+  })
+  for (const part of document.querySelectorAll<HTMLElement>(drawn)) {
+    if (part.getBoundingClientRect().top < innerHeight) continue
+    part.setAttribute(unseen.name, '')
+    observer.observe(part)
+  }
 }

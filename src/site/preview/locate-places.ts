@@ -1,4 +1,6 @@
 import { itemsOfPlace, type Place } from '#content/preview/place.ts'
+import { findProject } from '#content/projects/project-address.ts'
+import { anchorOf, firstPageOrder } from '#content/shown/first-page.ts'
 import { isWithin } from '#content/site/described-at.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import {
@@ -10,7 +12,6 @@ import {
 import { monthText } from '#content/values/month.ts'
 import { shownPlace } from '../attributes/place-attribute.ts'
 import type { View } from '../view/view.ts'
-import { sectionElements } from './section-elements.ts'
 import { eachPlace } from './text-places.ts'
 
 const isPlaced = shownPlace.selector
@@ -153,4 +154,45 @@ function markItems(site: SiteData, sectionsOfPage: ReadonlySet<Element>): void {
       }
       mark(whole, item)
     }
+}
+
+function sectionElements(view: View): ReadonlyMap<Element, Place> {
+  const selectors: [string, Place | undefined][] = [
+    ['.navbar', 'navbar'],
+    ['.footer', 'footer'],
+    ...firstPageOrder(view.site).map((key): [string, Place] => [
+      key === 'hero' ? '.hero' : `#${anchorOf(key)}`,
+      key,
+    ]),
+    ['.preview-main', placeOfPage(view)],
+  ]
+  const found = new Map<Element, Place>()
+  for (const [selector, place] of selectors) {
+    const element = document.querySelector(`.preview ${selector}`)
+    if (element && place) found.set(element, place)
+  }
+  return found
+}
+
+function placeOfPage({ page, site }: View): Place | undefined {
+  switch (page.kind) {
+    case 'project': {
+      const project = findProject(page.slug, site.projects.items)
+      return project && `projects.items.${project.id}`
+    }
+    case 'custom':
+      return `pages.customPages.${page.slug}`
+    case 'terms':
+    case 'privacy':
+      return `pages.${page.kind}`
+    case 'offer':
+      return 'requestForm'
+    case 'notFound':
+      return 'global'
+    case 'projects':
+    case 'company':
+      return page.kind
+    default:
+      return undefined
+  }
 }

@@ -1,3 +1,4 @@
+import { projectSlug } from '#content/projects/project-address.ts'
 import type { Project } from '#content/projects/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
@@ -11,13 +12,11 @@ import { ProjectCard } from '../parts/project-card.tsx'
 import { pageTitleSize } from '../parts/title-size.ts'
 import { heroSizes, phoneScreen } from '../pictures/first-screen-sizes.ts'
 import { cutFocal, largestVersion, phoneCutOf } from '../pictures/stored-picture.ts'
-import { mainPicture, picturesOf } from '../view/content-pictures.ts'
+import { cardPicture, mainPicture, picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
-import { similarProjects } from '../view/similar-projects.ts'
+import { nextProject, similarProjects } from '../view/similar-projects.ts'
 import { flexTextProps, textProps, type View } from '../view/view.ts'
 import { GalleryRows } from './gallery-rows.tsx'
-import { NextProject } from './next-project.tsx'
-import { PrintHead } from './print-head.tsx'
 import { Facts, headDate } from './project-facts.tsx'
 import { Description, MoreParts, OfferLink, StoryText } from './project-parts.tsx'
 import { projectTexts } from './project-texts.ts'
@@ -140,3 +139,44 @@ function Similar({ view, project }: ProjectPageProps) {
     </section>
   )
 }
+
+/** Whose project it is, on paper alone: there neither the bar nor the footer is printed. */
+function PrintHead({ view }: { view: View }) {
+  const { site, page, language, origin } = view
+  const { phone, email } = site.contact.info
+  return (
+    <p className="print-head">
+      <strong {...textProps(site.footer.companyName, view)} />
+      <span {...textProps(phone, view)} />
+      <span {...textProps(email, view)} />
+      {origin && <span>{`${origin.replace(/^https?:\/\//, '')}${pageHref(page, language)}`}</span>}
+    </p>
+  )
+}
+
+function NextProject({ view, project }: { view: View; project: Project }) {
+  const { language, site } = view
+  const next = nextProject(project, site.projects.items)
+  if (!next) return null
+  const path = cardPicture(next, site)
+  return (
+    <nav className="story-next" aria-label={projectTexts[language].next}>
+      <a href={pageHref({ kind: 'project', slug: projectSlug(next) }, language)}>
+        {path !== '' && <Picture view={view} path={path} sizes={nextSizes} alt="" />}
+        <span className="story-next-words container">
+          <span className="story-next-label">
+            {projectTexts[language].next}
+            <Icon name="arrow" />
+          </span>
+          <span
+            className={`page-title ${pageTitleSize(textIn(next.title, language))}`}
+            {...textProps(next.title, view)}
+          />
+        </span>
+      </a>
+    </nav>
+  )
+}
+
+// A tall screen shows the middle of a picture that is much wider than it.
+const nextSizes = '(max-width: 767px) 160vw, 100vw'

@@ -1,9 +1,9 @@
 import { storageKeys } from '#content/browser/storage-keys.ts'
 import { timings } from '#content/browser/timings.ts'
+import { retry } from '#data/client/retry.ts'
 import { pageVersionName } from '../attributes/page-attributes.ts'
 import { mountIslands } from '../islands/mount-islands.ts'
 import { frameOrigins, frameOriginsOf } from '../project/frame-origins.ts'
-import { askForChanges } from './ask-for-changes.ts'
 import { rememberIslands } from './island-markup.ts'
 
 const staleTime = 1_000
@@ -79,4 +79,38 @@ function styleSheets(): string[] {
 /** Empty on a page that was rendered in the browser. */
 function pageVersion(): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${pageVersionName}"]`)?.content ?? ''
+}
+
+const versionMeta = new RegExp(`<meta name="${pageVersionName}" content="([\\w-]+)"`)
+
+interface ChangedPage {
+  html: string
+  version: string
+}
+
+/** Undefined when the page is unchanged or the server is away; `gone` when the address redirects by now. */
+async function askForChanges(version: string): Promise<ChangedPage | 'gone' | undefined> {
+  const attempt = async () => {
+    const answer = await request(version)
+    return answer.status < 500 ? answer : undefined
+  }
+  const answer = await retry(attempt, { times: 3, firstMs: 1_000 })
+  return answer && read(answer)
+}
+
+function request(version: string): Promise<Response> {
+  // A page has one tag for each encoding, and a script cannot read in which one it came.
+  const tags = ['br', 'gzip', 'identity'].map((encoding) => `"${version}-${encoding}"`)
+  return fetch(window.documentAddress, {
+    headers: { Accept: 'text/html', 'If-None-Match': tags.join(', ') },
+    redirect: 'manual',
+  })
+}
+
+async function read(answer: Response): Promise<ChangedPage | 'gone' | undefined> {
+  if (answer.type === 'opaqueredirect') return 'gone'
+  if (!answer.ok) return undefined
+  const html = await answer.text()
+  const version = html.match(versionMeta)?.[1]
+  return version === undefined ? undefined : { html, version }
 }

@@ -1,12 +1,15 @@
 import './shell.css'
 import { timings } from '#content/browser/timings.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
+import { retry } from '#data/client/retry.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { makeElement } from '../attributes/make-element.ts'
 import { addedByScript } from '../attributes/page-attributes.ts'
 import { startWithoutInlineScript } from '../first-script/first-script.ts'
+import { splitStyles } from '../refresh/split-styles.ts'
 import { type FallbackSite, findFallbackSite } from './fallback-site.ts'
-import { loadFromBackend } from './load-from-backend.ts'
-import { putPage } from './put-page.ts'
+import { withSafeContent } from './safe-content.ts'
 import { keepSharedData } from './shared-data.ts'
 import { type ShellSettings, shellSettingsId, shellSettingsSchema } from './shell-settings.ts'
 
@@ -96,3 +99,98 @@ function toastList(): HTMLElement {
   document.documentElement.append(list)
   return list
 }
+
+const executedScripts = 'script:not([type]), script[type="speculationrules"]'
+const styleSheet = 'link[rel="stylesheet"]'
+
+/** Replaces the shell by a whole page. Its scripts do not run: the caller starts what it needs. */
+async function putPage(html: string): Promise<void> {
+  const { markup, styles } = splitStyles(html)
+  const next = new DOMParser().parseFromString(markup, 'text/html')
+  const sheet = new CSSStyleSheet()
+  // The shell's content security policy would refuse them as inline styles.
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets.push(sheet)
+  for (const script of next.querySelectorAll(executedScripts)) script.remove()
+  const root = document.documentElement
+  for (const { name } of [...root.attributes]) root.removeAttribute(name)
+  for (const { name, value } of next.documentElement.attributes) root.setAttribute(name, value)
+  await loadStyles(next)
+  // Style sheets are not moved, because they would load again.
+  for (const element of document.head.querySelectorAll(`:scope > :not(${styleSheet})`)) {
+    element.remove()
+  }
+  document.head.append(...next.head.querySelectorAll(`:scope > :not(${styleSheet})`))
+  document.body.replaceWith(next.body)
+}
+
+/** Waits for the style sheets, so that no unstyled page is shown. */
+async function loadStyles(next: Document): Promise<void> {
+  const links = [...next.head.querySelectorAll<HTMLLinkElement>(styleSheet)]
+  await Promise.all(
+    links.map(
+      ({ href }) =>
+        new Promise<void>((resolve) => {
+          const link = document.createElement('link')
+          link.rel = 'stylesheet'
+          link.href = href
+          link.onload = () => resolve()
+          link.onerror = () => resolve()
+          document.head.append(link)
+        }),
+    ),
+  )
+}
+
+type BackendAnswer = { page: string } | LoadedSite
+
+const timeoutMs = 8_000
+
+/** The page from the server, which may have the content by now, or else the content from a hosted backend. */
+async function loadFromBackend({ backend }: ShellSettings): Promise<BackendAnswer | undefined> {
+  const attempt = async (): Promise<BackendAnswer | undefined> => {
+    const page = await fetchPage().catch(() => undefined)
+    if (page) return { page }
+    return backend?.url ? loadHostedSite(backend.url, backend.key) : undefined
+  }
+  return retry(attempt, { times: 3, firstMs: 500 })
+}
+
+async function fetchPage(): Promise<string | undefined> {
+  const answer = await fetch(location.href, {
+    headers: { Accept: 'text/html' },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  // A redirect must also change the address of this document.
+  if (answer.redirected) location.replace(answer.url)
+  return answer.status < 500 ? answer.text() : undefined
+}
+
+async function loadHostedSite(url: string, key: string): Promise<LoadedSite | undefined> {
+  const { loadSite } = await import('#data/site/load-site.ts')
+  const { createSiteClient } = await import('#data/client/site-client.ts')
+  try {
+    const client = createSiteClient({ url, key }, { global: { fetch: fetchWithTimeout } })
+    const loaded = await withShownDetails(client, await loadSite(client))
+    return { ...loaded, site: withSafeContent(loaded.site) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds the details that the page at this address shows. If they cannot be loaded, it is shown without them. */
+async function withShownDetails(client: SiteClient, loaded: LoadedSite): Promise<LoadedSite> {
+  const { loadWithDetails } = await import('#data/site/load-details.ts')
+  const { resolvePage } = await import('../view/page-table.ts')
+  const { shownDetails } = await import('../view/shown-projects.ts')
+  const { site } = loaded
+  const { pathname: path, searchParams: query } = new URL(location.href)
+  const resolved = resolvePage({ path, query }, site)
+  if ('redirect' in resolved) return loaded
+  const wanted = shownDetails(resolved.page, { site, language: resolved.language })
+  return loadWithDetails(client, loaded, wanted).catch(() => loaded)
+}
+
+const fetchWithTimeout: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
