@@ -23,10 +23,7 @@ export function findTakenAddress(draft: SiteData, saved: SiteData): TakenAddress
   return { slug, free: freeItemSlug(slug, slugs), wanting, owner }
 }
 
-interface Addressed {
-  id: string
-  slug: string
-}
+type Addressed = { id: string; slug: string }
 
 /** For each item whose address belongs to another one, by its id: that other one. It is the one saved with it, or else the first. */
 export function slugOwners<Item extends Addressed>(

@@ -1,4 +1,3 @@
-/** Keys in the browser's storage that more than one module knows. */
 export const storageKeys = {
   /** The site as it was saved last. The panel tells other tabs of a save by this key and the next two. */
   siteData: 'temelia:site-data',

@@ -1,20 +1,17 @@
 import { parseMobile, parseTelegram } from '../values/messenger.ts'
 import type { Company, Messenger } from './section.ts'
 
-const messengers: Record<
-  Messenger,
-  { name: string; hrefOf: (written: string) => string | undefined }
-> = {
+const messengers = {
   whatsapp: { name: 'WhatsApp', hrefOf: withNumber((digits) => `https://wa.me/${digits}`) },
   viber: { name: 'Viber', hrefOf: withNumber((digits) => `viber://chat?number=%2B${digits}`) },
   telegram: {
     name: 'Telegram',
-    hrefOf: (written) => {
+    hrefOf: (written: string) => {
       const account = parseTelegram(written)
       return account && `https://t.me/${account}`
     },
   },
-}
+} satisfies Record<Messenger, object>
 
 function withNumber(hrefOf: (digits: string) => string) {
   return (written: string) => {

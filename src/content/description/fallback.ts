@@ -23,7 +23,6 @@ export function blankItem<Described extends List>(
   return { ...fallbackContent(list), [list.key]: key }
 }
 
-/** A blank item whose id no other item of the list has. */
 export function newItem<Described extends List>(
   list: Described,
   now: number,

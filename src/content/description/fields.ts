@@ -53,9 +53,7 @@ interface FieldOptions<Value> {
   isShared?: boolean
   /** Whoever saves a shared text is told when the languages differ, since a visitor would call a wrong number. */
   tellsDifference?: boolean
-  /** A picture may be an SVG too. */
   mayBeDrawing?: boolean
-  /** A picture may be a PDF too, to which the site leads. */
   mayBeDocument?: boolean
 }
 
@@ -81,15 +79,9 @@ export interface LinkField extends SimpleField<'link'> {
   leadsAway?: boolean
 }
 
-/** In pixels, what a slider offers; another length may still be typed. */
-interface LengthRange {
-  min: number
-  max: number
-  step: number
-}
-
 export interface LengthField extends SimpleField<'length'> {
-  range: LengthRange
+  /** In pixels, what a slider offers; another length may still be typed. */
+  range: { min: number; max: number; step: number }
 }
 
 export interface DateField extends SimpleField<'date'> {
@@ -104,7 +96,6 @@ export interface SlugField extends SimpleField<'slug'> {
   isOfItem?: boolean
 }
 
-/** The ids of items of another list. */
 export interface ItemsField extends SimpleField<'items'> {
   /** Where that list is: `services.items`. */
   of: string
@@ -178,7 +169,6 @@ interface ListPanel {
   note?: string
   addLabel: string
   editLabel: string
-  /** Stands in place of the rows while there are none. */
   empty: string
   /** What a row shows beside the item's title. A method for the same reason as `addressOf`. */
   row(item: object): ItemRow
@@ -219,7 +209,6 @@ export interface InnerFields {
 
 export interface InnerList extends List<InnerFields, undefined> {}
 
-/** The content of a section, a group, or an item of a list. */
 export type ContentOf<Described extends { fields: object }> = ValuesOf<Described['fields']>
 
 export type ValueOf<Described> = Described extends { kind: 'list'; fields: infer Inner }
@@ -267,7 +256,6 @@ export const shared = (label: string, options: FieldOptions<LocalisedText> = {})
 export const html = simple('html', limits.html, blankText)
 /** A text that is the same in all languages. */
 export const line = simple('line', limits.line, '')
-/** Scripts for the public pages. */
 export const snippet = simple('snippet', limits.snippet, '')
 /** The address of a page, unique in its list. */
 export const slug = simple('slug', limits.slug, '')
@@ -278,7 +266,6 @@ export const picture = simple('picture', limits.address, '')
 export const pictures = simple('pictures', limits.address, [])
 export const colour = simple('colour', limits.line, '')
 export const border = simple('border', limits.line, '')
-/** A company's number in the state register. */
 export const idno = simple('idno', limits.line, '')
 export const coordinates = simple('coordinates', limits.line, '')
 /** A number with its country, by which messengers find somebody. */
@@ -287,7 +274,6 @@ export const mobile = simple('mobile', limits.line, '')
 export const telegram = simple('telegram', limits.line, '')
 /** When a day is open: `09:00-13:00, 14:00-18:00`; blank when it is closed. */
 export const times = simple('times', limits.line, '')
-/** A month of a year: `2024-05`. */
 export const month = simple('month', limits.line, '')
 /** A video file, or the address of a video on YouTube or Vimeo. */
 export const video = simple('video', limits.address, '')
@@ -302,20 +288,13 @@ const simpleTexts = simple('texts', limits.line, [])
 const identifier = simple('identifier', limits.line, '')('Identificator')
 
 /** Another item's id, or `blank`, which is none. */
-export const itemId = (label: string, blank: string): SimpleField<'identifier'> => ({
-  ...identifier,
-  label,
-  fallback: blank,
-})
+export const itemId = (label: string, blank: string) => ({ ...identifier, label, fallback: blank })
 
 type LinkOptions = Pick<LinkField, 'addressOf' | 'sectionSwitch' | 'leadsAway'>
 export const link = simple<'link', LinkOptions>('link', limits.address, '')
+type DateOptions = Pick<DateField, 'notBefore' | 'endsItem'>
 /** A day: `2026-01-07`. */
-export const date = simple<'date', Pick<DateField, 'notBefore' | 'endsItem'>>(
-  'date',
-  limits.line,
-  '',
-)
+export const date = simple<'date', DateOptions>('date', limits.line, '')
 
 export function length(
   label: string,

@@ -94,7 +94,6 @@ function wholeSides<Key extends SectionKey>(key: Key, sides: SaveSides<Key>): Sa
   return { before: whole(before), after: whole(after), now: whole(now) } as SaveSides<Key>
 }
 
-/** The section as the save left it, but one part as before. */
 function withPartBefore<Key extends SectionKey>(
   key: Key,
   before: SiteData[Key],

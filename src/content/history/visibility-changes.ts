@@ -7,14 +7,9 @@ import { type SectionKey, sectionKeys, sections } from '../site/sections.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { itemsIn, storedSections } from '../site/stored-sections.ts'
 
-export interface VisibilityChanges {
-  shown: string[]
-  hidden: string[]
-}
-
 /** Sections that are switched or that fill or empty, and items that both sites have and only one publishes. */
-export function visibilityChanges(now: SiteData, next: SiteData): VisibilityChanges {
-  const changes: VisibilityChanges = { shown: [], hidden: [] }
+export function visibilityChanges(now: SiteData, next: SiteData) {
+  const changes = { shown: [] as string[], hidden: [] as string[] }
   const note = (name: string, was: boolean, is: boolean) => {
     if (was !== is) changes[is ? 'shown' : 'hidden'].push(name)
   }

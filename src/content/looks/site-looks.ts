@@ -108,10 +108,6 @@ function colourText(written: string, fallback: string): string {
   return parseColour(written) ? written.trim() : fallback
 }
 
-/** The menu's own logo goes before the site's. */
-export function siteLogo({
-  navbar,
-  global,
-}: Pick<SiteData, 'navbar' | 'global'>): string | undefined {
+export function siteLogo({ navbar, global }: Pick<SiteData, 'navbar' | 'global'>) {
   return [navbar.logoImage, global.siteLogo].find(isSafePictureUrl)
 }

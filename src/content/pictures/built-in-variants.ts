@@ -12,7 +12,6 @@ interface Variants {
 
 const registry: Readonly<Record<string, Variants>> = variants
 
-/** What there is of a built-in picture; undefined for any other address. */
 export function builtInVariants(address: string): Variants | undefined {
   return Object.hasOwn(registry, address) ? registry[address] : undefined
 }

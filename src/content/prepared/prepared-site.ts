@@ -24,10 +24,7 @@ export function withPrepared(
 }
 
 /** What a published set changed, in the log of the site: its own changes, and those that came after them. */
-interface PublishedChanges {
-  own: readonly VersionChange[]
-  later: readonly VersionChange[]
-}
+type PublishedChanges = Record<'own' | 'later', readonly VersionChange[]>
 
 /** The present site without what a set changed, as far as that is untouched; `kept` was changed again since. */
 export function withoutPublished(rows: SiteRows, { own, later }: PublishedChanges) {

@@ -64,7 +64,6 @@ function keysOf(steps: readonly { key: string }[]): Place {
   return steps.map(({ key }) => key).join('.')
 }
 
-/** The field at a place; undefined for sections and items. */
 export function fieldAtPlace(place: Place): Exclude<Field, List | Group> | undefined {
   const described = describedAt(place)
   if (!described?.kind || described.kind === 'list' || described.kind === 'group') return undefined
@@ -91,7 +90,6 @@ export function placeLabel(place: Place, site: Partial<SiteData>): string {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Whether the control of a place is there once for each language. */
 export function isTranslated(place: Place): boolean {
   const field = fieldAtPlace(place)
   const ofList = fieldAtPlace(place.slice(0, place.lastIndexOf('.')))

@@ -59,7 +59,6 @@ export function walkPath(path: string, site: Partial<SiteData>, by: 'key' | 'ind
   return steps
 }
 
-/** Whether a path is another one or leads into it. */
 export function isWithin(path: string, whole: string): boolean {
   return path.startsWith(whole) && (path.length === whole.length || path[whole.length] === '.')
 }

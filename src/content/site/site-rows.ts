@@ -52,7 +52,6 @@ const settingsSchema = z.object({
   ...stampSchemas,
 })
 
-/** For required sections that have no stored row. */
 export class MissingSectionsError extends Error {
   readonly sections: readonly SectionKey[]
 

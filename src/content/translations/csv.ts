@@ -7,7 +7,6 @@ import {
   translationState,
 } from './translatable.ts'
 
-/** A file for translators: id, Romanian text, translation, state. */
 const header = ['id', 'română', 'traducere', 'stare']
 const states = { missing: 'lipsește', old: 'veche', current: 'bună' } as const
 

@@ -13,12 +13,9 @@ const config: Config = {
 
 /** An instance of its own, so that its hook does not apply to other users of the package. */
 const purify = DOMPurify(window)
-purify.addHook('uponSanitizeAttribute', (element, attribute) => {
-  attribute.keepAttr = isAllowed(
-    element.tagName.toLowerCase(),
-    attribute.attrName,
-    attribute.attrValue,
-  )
+purify.addHook('uponSanitizeAttribute', ({ tagName }, attribute) => {
+  const { attrName, attrValue } = attribute
+  attribute.keepAttr = isAllowed(tagName.toLowerCase(), attrName, attrValue)
 })
 
 function isAllowed(tag: string, name: string, value: string): boolean {

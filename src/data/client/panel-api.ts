@@ -33,7 +33,6 @@ export async function askPanelServer(
   if (response.ok) return answer
   const refusal = refusalSchema.safeParse(answer)
   if (refusal.success) throw new PanelRefusal(refusal.data.message, response.status)
-  throw Object.assign(new Error(`The server answered ${response.status}`), {
-    status: response.status,
-  })
+  const { status } = response
+  throw Object.assign(new Error(`The server answered ${status}`), { status })
 }

@@ -20,7 +20,6 @@ export type MissingAddresses = z.infer<typeof reportSchema>
 export const missingAddressesAddress = '/admin/api/missing-addresses'
 
 export async function loadMissingAddresses(client: SiteClient): Promise<MissingAddresses> {
-  return reportSchema.parse(
-    await askPanelServer(client, missingAddressesAddress, { method: 'GET' }),
-  )
+  const answer = await askPanelServer(client, missingAddressesAddress, { method: 'GET' })
+  return reportSchema.parse(answer)
 }

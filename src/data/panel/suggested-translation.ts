@@ -18,8 +18,7 @@ export const maxTranslationContext = 300
 
 /** Asks the translation service for a draft. Nothing is saved. */
 export async function suggestTranslation(client: SiteClient, wanted: WantedTranslation) {
-  const context = wanted.context.slice(0, maxTranslationContext)
-  const body = { ...wanted, context }
-  return answerSchema.parse(await askPanelServer(client, suggestedTranslationAddress, { body }))
-    .text
+  const body = { ...wanted, context: wanted.context.slice(0, maxTranslationContext) }
+  const answer = await askPanelServer(client, suggestedTranslationAddress, { body })
+  return answerSchema.parse(answer).text
 }

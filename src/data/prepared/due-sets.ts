@@ -29,11 +29,8 @@ async function workOff(serviceClient: SiteClient, id: string): Promise<void> {
   if (!set) return
   const problem = await work(serviceClient, set).catch(problemOf)
   if (!problem) return
-  const answer = await serviceClient.rpc('fail_prepared_set', {
-    set_id: id,
-    set_revision: set.revision,
-    problem,
-  })
+  const failure = { set_id: id, set_revision: set.revision, problem }
+  const answer = await serviceClient.rpc('fail_prepared_set', failure)
   if (answer.error?.code !== changedMeanwhile) dataOrThrow(answer)
 }
 
@@ -64,10 +61,8 @@ function problemOf(error: Error): PreparedProblem | undefined {
   if (code === changedMeanwhile || code === 'PT404') return undefined
   if (code === 'PT422') {
     const addresses = z.array(z.string()).parse(JSON.parse(details ?? '[]'))
-    const paths = addresses.map((address) => ({
-      path: '',
-      label: uploadedName(address).slice(0, 200),
-    }))
+    const labels = addresses.map((address) => uploadedName(address).slice(0, 200))
+    const paths = labels.map((label) => ({ path: '', label }))
     return { kind: 'pictures', paths }
   }
   if (code === '42501') return { kind: 'rights', paths: [], message }

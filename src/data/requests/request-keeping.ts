@@ -24,12 +24,10 @@ export async function findPersonRequests(client: SiteClient, contact: string) {
   return foundSchema.parse(dataOrThrow(await client.rpc('find_person_requests', { contact })))
 }
 
-/** Resolves with the number of requests that are gone. */
 export async function erasePersonRequests(client: SiteClient, contact: string): Promise<number> {
   for (let erased = 0; ; ) {
-    const some = z
-      .number()
-      .parse(dataOrThrow(await client.rpc('erase_person_requests', { contact })))
+    const answer = await client.rpc('erase_person_requests', { contact })
+    const some = z.number().parse(dataOrThrow(answer))
     if (some === 0) return erased
     erased += some
   }

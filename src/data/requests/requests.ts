@@ -219,14 +219,10 @@ export class RequestOvertakenError extends Error {
 
 export async function changeRequest(
   client: SiteClient,
-  { id, revision }: Pick<OfferRequest, 'id' | 'revision'>,
+  { id: request_id, revision: base_revision }: Pick<OfferRequest, 'id' | 'revision'>,
   changes: RequestChanges,
 ): Promise<void> {
-  const answer = await client.rpc('change_request', {
-    request_id: id,
-    base_revision: revision,
-    changes,
-  })
+  const answer = await client.rpc('change_request', { request_id, base_revision, changes })
   if (answer.error?.code === 'PT409') throw new RequestOvertakenError(answer.error.message)
   dataOrThrow(answer)
 }

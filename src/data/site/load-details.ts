@@ -101,10 +101,7 @@ export async function completeRows(
   return { rows: { ...rows, ...complete, pictures }, newest }
 }
 
-interface Wanted {
-  table: ListTable
-  keys: readonly string[]
-}
+type Wanted = { table: ListTable; keys: readonly string[] }
 
 /** Page by page, none of them older than `revision`; the answer has the revision of the newest page. */
 async function loadDetailRows(client: SiteClient, { table, keys }: Wanted, revision: number) {

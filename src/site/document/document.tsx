@@ -38,11 +38,7 @@ export interface DocumentProps {
   site: SiteData
   pictures?: PictureFactsByAddress
   revision: number
-  assets: {
-    styles: readonly string[]
-    clientModule: string
-  }
-  /** Title, description and the rest that search engines and messengers read. */
+  assets: { styles: readonly string[]; clientModule: string }
   head: ReactNode
   takesRequests?: boolean
   isPreview?: boolean

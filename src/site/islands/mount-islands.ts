@@ -60,7 +60,6 @@ function schedule(element: HTMLElement) {
   else if (start !== 'use' || isOfferBegun()) mountIsland(element)
 }
 
-/** Whether there is something typed to be shown again. */
 function isOfferBegun(): boolean {
   try {
     return sessionStorage.getItem(storageKeys.offer) !== null

@@ -112,7 +112,6 @@ interface SendingOptions {
   /** Where an earlier attempt has begun. */
   address: string | undefined
   signal: AbortSignal
-  /** Blank while the server gives none. */
   findTicket(): Promise<string>
   onBegun(address: string): void
   onSent(sent: number): void

@@ -8,9 +8,7 @@ interface OfferFilesOptions {
   /** Around the control and the list. */
   frame: HTMLElement
   language: Language
-  /** The files of an earlier visit to this form, as `listToKeep()` wrote them; blank if there were none. */
   keptList: string
-  /** Blank while the server gives none. */
   findTicket(): Promise<string>
   onChange(): void
   life: AbortSignal
@@ -105,7 +103,6 @@ export function createOfferFiles(options: OfferFilesOptions) {
 
   return {
     add,
-    /** As JSON, to be kept with the draft. */
     listToKeep: () =>
       JSON.stringify(uploads.map(({ kept }) => kept).filter(({ address }) => address)),
     wholeIds: () => uploads.filter(isWhole).map(({ kept }) => kept.address?.split('/').pop() ?? ''),

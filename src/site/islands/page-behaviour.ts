@@ -127,7 +127,6 @@ function moveBorder({ target }: Event) {
   target.parentElement?.style.setProperty('--at', `${target.value}%`)
 }
 
-// For browsers without invoker commands.
 function runCommand({ target }: MouseEvent) {
   const button = (target as Element).closest('[commandfor]')
   const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '')

@@ -4,11 +4,6 @@ import { addedByScript } from '../attributes/page-attributes.ts'
 import { projectTitleId, projectWindowId } from '../attributes/project-attributes.ts'
 import { mountIslands } from './mount-islands.ts'
 
-/** Kept with the entry of the history that the window has while it is open. */
-interface WindowEntry {
-  projectWindow?: true
-}
-
 const articleClass = 'project-dialog-story'
 let pageTitle = ''
 let goingBack: Promise<void> | undefined
@@ -19,7 +14,7 @@ export async function openProjectWindow(link: HTMLAnchorElement): Promise<void> 
   if (!dialog) return location.assign(link.href)
   await goingBack
   if (dialog.open) return
-  history.pushState({ projectWindow: true } satisfies WindowEntry, '', link.href)
+  history.pushState({ projectWindow: true }, '', link.href)
   const picture = link.closest('.project-card')?.querySelector('.project-picture > *')
   await show(dialog, link.textContent ?? '', picture)
 }
@@ -36,7 +31,7 @@ function findDialog(): HTMLDialogElement | undefined {
 }
 
 function isWindowEntry(): boolean {
-  return (history.state as WindowEntry | null)?.projectWindow === true
+  return history.state?.projectWindow === true
 }
 
 async function show(dialog: HTMLDialogElement, title: string, picture?: Element | null) {

@@ -67,13 +67,7 @@ export function Dropdown({ className, label, children }: DropdownProps) {
   )
 }
 
-interface LanguageLinksProps {
-  view: View
-  /** `code` for the narrow menu (RO), `name` for the list (Română). */
-  as: 'code' | 'name'
-}
-
-export function LanguageLinks({ view, as }: LanguageLinksProps) {
+export function LanguageLinks({ view, as }: { view: View; as: 'code' | 'name' }) {
   return languages.map((language) => (
     <li key={language}>
       <a

@@ -19,11 +19,7 @@ export function MailLinks(props: ContactLinksProps) {
   return <ContactLinks {...props} partsOf={mailParts} />
 }
 
-function ContactLinks({
-  view,
-  text,
-  partsOf,
-}: ContactLinksProps & { partsOf: (written: string) => ContactPart[] }) {
+function ContactLinks({ view, text, partsOf }: ContactLinksProps & { partsOf: typeof mailParts }) {
   return (
     <span {...textProps(text, view)}>
       {partsOf(textIn(text, view.language)).map((part) =>

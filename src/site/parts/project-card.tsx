@@ -20,14 +20,8 @@ interface ProjectCardProps {
 }
 
 export function ProjectCard(props: ProjectCardProps) {
-  const {
-    view,
-    project,
-    sizes,
-    headingLevel: Heading,
-    isFirst = false,
-    opensWindow = false,
-  } = props
+  const { view, project, sizes, headingLevel: Heading } = props
+  const { isFirst = false, opensWindow = false } = props
   const first = cardPicture(project, view.site)
   const completed = projectDate(project, view.language)
   return (

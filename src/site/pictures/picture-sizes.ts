@@ -1,7 +1,6 @@
-interface Size {
-  width?: number | undefined
-  height?: number | undefined
-}
+import type { PictureFacts } from '#content/pictures/picture-facts.ts'
+
+type Size = Pick<PictureFacts, 'width' | 'height'>
 
 /** The `sizes` of a picture that fills a box of this shape: one that is wider than the box is cut off at its sides. */
 export function widenedSizes(sizes: string, { width, height }: Size, cropRatio?: number): string {

@@ -1,14 +1,6 @@
 import { builtInVariants, variantAddress } from '#content/pictures/built-in-variants.ts'
 
-interface PictureSources {
-  width: number
-  height: number
-  color: string
-  srcSet: string
-}
-
-/** The smaller versions of a built-in picture; undefined for any other address. */
-export function pictureSources(path: string): PictureSources | undefined {
+export function pictureSources(path: string) {
   const picture = builtInVariants(path)
   if (!picture) return undefined
   const { width, height, color, widths } = picture

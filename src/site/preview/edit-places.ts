@@ -38,11 +38,8 @@ export function editPlaces({ tell, onTypingEnd }: EditPlacesOptions) {
   function select(element: HTMLElement) {
     const place = shownPlace.read(element)
     chosen.choose(place, element)
-    tell({
-      type: 'temelia:preview-select',
-      place,
-      kind: known?.canType(element) ? 'text' : 'other',
-    })
+    const kind = known?.canType(element) ? 'text' : 'other'
+    tell({ type: 'temelia:preview-select', place, kind })
   }
   function edit(element: HTMLElement, point?: { x: number; y: number }) {
     element.closest('details')?.setAttribute('open', '')

@@ -7,9 +7,7 @@ import { hostOf } from './placed-elements.ts'
 
 interface TypingOptions {
   tell: (event: PlaceEvent) => void
-  /** The site with what was typed so far. */
   onTyped: (site: SiteData | undefined) => void
-  /** Typing has ended: where a text was changed, the page is to be drawn with it. */
   onEnd: (site: SiteData | undefined) => void
 }
 

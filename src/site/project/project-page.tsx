@@ -22,12 +22,7 @@ import { Description, MoreParts, OfferLink, StoryText } from './project-parts.ts
 import { projectTexts } from './project-texts.ts'
 import { sheetClass } from './sheet-type.ts'
 
-interface ProjectPageProps {
-  view: View
-  project: Project
-}
-
-export function ProjectPage({ view, project }: ProjectPageProps) {
+export function ProjectPage({ view, project }: { view: View; project: Project }) {
   const { language, site } = view
   const texts = projectTexts[language]
   const part = { view, project, inWindow: false }
@@ -113,7 +108,7 @@ function MainPicture({ view, path, name }: { view: View; path: string; name: str
   )
 }
 
-function Similar({ view, project }: ProjectPageProps) {
+function Similar({ view, project }: { view: View; project: Project }) {
   const { items } = view.site.projects
   const found = similarProjects(project, items)
   if (found.length === 0) return null
@@ -162,7 +157,7 @@ function NextProject({ view, project }: { view: View; project: Project }) {
   return (
     <nav className="story-next" aria-label={projectTexts[language].next}>
       <a href={pageHref({ kind: 'project', slug: projectSlug(next) }, language)}>
-        {path !== '' && <Picture view={view} path={path} sizes={nextSizes} alt="" />}
+        {path !== '' && <Picture view={view} path={path} sizes={heroSizes} alt="" />}
         <span className="story-next-words container">
           <span className="story-next-label">
             {projectTexts[language].next}
@@ -177,6 +172,3 @@ function NextProject({ view, project }: { view: View; project: Project }) {
     </nav>
   )
 }
-
-// A tall screen shows the middle of a picture that is much wider than it.
-const nextSizes = '(max-width: 767px) 160vw, 100vw'

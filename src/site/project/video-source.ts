@@ -3,12 +3,7 @@ import { vimeoFrames, youtubeFrames } from './frame-origins.ts'
 
 export type VideoSource =
   | { kind: 'file'; address: string }
-  | {
-      kind: 'frame'
-      host: 'YouTube' | 'Vimeo'
-      page: string
-      frame: string
-    }
+  | { kind: 'frame'; host: 'YouTube' | 'Vimeo'; page: string; frame: string }
 
 export function videoSource(address: string): VideoSource | undefined {
   const video = parseVideo(address)

@@ -83,13 +83,8 @@ function pageVersion(): string {
 
 const versionMeta = new RegExp(`<meta name="${pageVersionName}" content="([\\w-]+)"`)
 
-interface ChangedPage {
-  html: string
-  version: string
-}
-
 /** Undefined when the page is unchanged or the server is away; `gone` when the address redirects by now. */
-async function askForChanges(version: string): Promise<ChangedPage | 'gone' | undefined> {
+async function askForChanges(version: string) {
   const attempt = async () => {
     const answer = await request(version)
     return answer.status < 500 ? answer : undefined
@@ -107,10 +102,9 @@ function request(version: string): Promise<Response> {
   })
 }
 
-async function read(answer: Response): Promise<ChangedPage | 'gone' | undefined> {
+async function read(answer: Response) {
   if (answer.type === 'opaqueredirect') return 'gone'
   if (!answer.ok) return undefined
   const html = await answer.text()
-  const version = html.match(versionMeta)?.[1]
-  return version === undefined ? undefined : { html, version }
+  return versionMeta.test(html) ? { html } : undefined
 }

@@ -37,13 +37,7 @@ export function Services({ view, number }: { view: View; number: number }) {
 const aloneSizes = '(min-width: 640px) 100vw, 150vw'
 const cardSizes = '(min-width: 1024px) 60vw, (min-width: 640px) 90vw, 150vw'
 
-interface ServiceCardProps {
-  view: View
-  service: Service
-  sizes: string
-}
-
-function ServiceCard({ view, service, sizes }: ServiceCardProps) {
+function ServiceCard({ view, service, sizes }: { view: View; service: Service; sizes: string }) {
   const first = cardPicture(service, view.site)
   return (
     <li className="service-card">

@@ -29,16 +29,11 @@ export function Team({ view, number }: { view: View; number: number }) {
   )
 }
 
-interface ColleagueProps {
-  view: View
-  colleague: Colleague
-}
-
 /** A photo of fewer pixels would be blurred at the width of a column. */
 const minWidth = 160
 
 /** The name stands beside it, so that a portrait says nothing more. */
-function Portrait({ view, colleague: { photo, title } }: ColleagueProps) {
+function Portrait({ view, colleague: { photo, title } }: { view: View; colleague: Colleague }) {
   const { width = minWidth } = pictureFacts(view, photo)
   const isSmall = width < minWidth
   return (
@@ -69,7 +64,7 @@ function initials(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-function Contact({ view, colleague: { phone, email } }: ColleagueProps) {
+function Contact({ view, colleague: { phone, email } }: { view: View; colleague: Colleague }) {
   if (isBlank(phone) && isBlank(email)) return null
   return (
     <p className="colleague-contact">

@@ -110,14 +110,8 @@ function SearchTags(props: DescribedProps) {
   )
 }
 
-function ShareTags({
-  summary,
-  language,
-  site,
-  pictures = {},
-  origin,
-  canonical,
-}: DescribedProps & { canonical: string }) {
+function ShareTags(props: DescribedProps & { canonical: string }) {
+  const { summary, language, site, pictures = {}, origin, canonical } = props
   const project = findProject(projectSlugAt(summary.path), site.projects.items)
   const { path, alt, size } = shareImage(project, { site, pictures, language })
   const image = absoluteAddress(path, origin)
@@ -173,11 +167,7 @@ interface ShareImage {
   size?: { width: number; height: number } | undefined
 }
 
-interface ShareContext {
-  site: SiteData
-  pictures: PictureFactsByAddress
-  language: Language
-}
+type ShareContext = Required<Pick<HeadProps, 'site' | 'pictures' | 'language'>>
 
 /** The main photo of the project whose page it is, or else the picture of the settings. */
 function shareImage(project: Project | undefined, shown: ShareContext): ShareImage {

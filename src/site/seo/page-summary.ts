@@ -26,7 +26,6 @@ import { companyPageTitle } from '../view/company-texts.ts'
 export interface PageSummary {
   path: string
   heading: string
-  /** The heading and the company's name. */
   title: string
   description: string
   /** Languages in which the page's main text does not fall back to Romanian. */

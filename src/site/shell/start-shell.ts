@@ -142,13 +142,11 @@ async function loadStyles(next: Document): Promise<void> {
   )
 }
 
-type BackendAnswer = { page: string } | LoadedSite
-
 const timeoutMs = 8_000
 
 /** The page from the server, which may have the content by now, or else the content from a hosted backend. */
-async function loadFromBackend({ backend }: ShellSettings): Promise<BackendAnswer | undefined> {
-  const attempt = async (): Promise<BackendAnswer | undefined> => {
+async function loadFromBackend({ backend }: ShellSettings) {
+  const attempt = async () => {
     const page = await fetchPage().catch(() => undefined)
     if (page) return { page }
     return backend?.url ? loadHostedSite(backend.url, backend.key) : undefined
