@@ -13,11 +13,7 @@ import {
 import { classNames } from './class-names.ts'
 import { segmentClass } from './segment-class.ts'
 
-export interface TabsState {
-  id: string
-  active: string
-  activate: (tab: string) => void
-}
+export type TabsState = { id: string; active: string; activate: (tab: string) => void }
 
 export const TabsContext = createContext<TabsState | null>(null)
 
@@ -112,13 +108,8 @@ const looks = {
   pill: segmentClass,
 } as const
 
-export interface TabPanelProps {
-  value: string
-  className?: string
-  children: ReactNode
-}
-
-export function TabPanel({ value, className, children }: TabPanelProps) {
+export function TabPanel(props: { value: string; className?: string; children: ReactNode }) {
+  const { value, className, children } = props
   const { id, active } = useTabs()
   return (
     <div

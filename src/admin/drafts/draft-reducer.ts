@@ -22,10 +22,7 @@ export interface Draft<Key extends SectionKey> {
   kept: readonly StoredDraft<Key>[]
 }
 
-export interface Sent<Key extends SectionKey> {
-  from: LoadedSite
-  text: SiteData[Key]
-}
+export type Sent<Key extends SectionKey> = { from: LoadedSite; text: SiteData[Key] }
 
 export type DraftEvent<Key extends SectionKey> =
   | { type: 'typed'; text: SiteData[Key] }

@@ -19,8 +19,14 @@ export async function withHeldDetails(client: SiteClient, loaded: LoadedSite, dr
 }
 
 export function lacksDetailsOfChanges(loaded: LoadedSite, { all }: OpenDrafts): boolean {
-  const changed = all.filter(({ isDirty }) => isDirty)
-  return Object.keys(missingIn(loaded, changed)).length > 0
+  return (
+    Object.keys(
+      missingIn(
+        loaded,
+        all.filter(({ isDirty }) => isDirty),
+      ),
+    ).length > 0
+  )
 }
 
 function missingIn({ site }: LoadedSite, sections: OpenDrafts['all']): DetailKeys {

@@ -42,10 +42,7 @@ interface OpenSection {
   keeper: ReturnType<typeof createDraftKeeper>
 }
 
-export interface OfferedDraft {
-  key: SectionKey
-  kept: StoredDraft
-}
+export type OfferedDraft = { key: SectionKey; kept: StoredDraft }
 
 export type Texts = { [Key in SectionKey]?: SiteData[Key] }
 

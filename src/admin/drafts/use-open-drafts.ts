@@ -49,7 +49,11 @@ export function useOpenDrafts(
         updateKeptDraft(current)
       const isFoundSaved = before.hasFailed && !now.hasFailed && event.type !== 'saveStarted'
       // The editor's sections were saved together: one notice, once all of them are found on the site.
-      if (isFoundSaved && !all.some(({ draft }) => draft.hasFailed)) toastSavedAfterAll()
+      if (!isFoundSaved || all.some(({ draft }) => draft.hasFailed)) return
+      clearFailure()
+      toastSaved('Datele au fost salvate cu succes!', {
+        description: 'Modificările sunt deja pe site; nu mai aveți nimic de făcut.',
+      })
     }
     return {
       all,
@@ -78,14 +82,6 @@ export function useOpenDrafts(
   useTypedTexts(form, drafts)
   useFollowSite(loaded, drafts)
   return { drafts, view }
-}
-
-/** For a save that arrived although its answer got lost. */
-function toastSavedAfterAll(): void {
-  clearFailure()
-  toastSaved('Datele au fost salvate cu succes!', {
-    description: 'Modificările sunt deja pe site; nu mai aveți nimic de făcut.',
-  })
 }
 
 function useTypedTexts(form: UseFormReturn<Texts>, drafts: OpenDrafts): void {

@@ -28,7 +28,9 @@ export function useSectionDraft(
   const formElement = useRef<HTMLFormElement>(null)
   const [keys] = useState<SectionKey[]>(() => [section, ...otherSections])
   const form = useForm<Texts>({
-    defaultValues: formValues(keys, loaded.site),
+    defaultValues: Object.fromEntries(
+      keys.map((key) => [key, withUncopiedItems(key, loaded.site[key])]),
+    ),
     resolver: problemsResolver((values) => problemsOf(values)),
   })
   const { drafts, view } = useOpenDrafts(form, keys, loaded)
@@ -98,8 +100,4 @@ export function useSectionDraft(
     discard: () => dispatchToAll({ type: 'discarded' }),
     offer,
   }
-}
-
-function formValues(keys: readonly SectionKey[], site: SiteData): Texts {
-  return Object.fromEntries(keys.map((key) => [key, withUncopiedItems(key, site[key])]))
 }

@@ -7,10 +7,7 @@ import { isListPath, type ListPath } from '#content/site/lists.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 
-export interface Change extends Difference {
-  section: SectionKey
-  label: string
-}
+export type Change = Difference & { section: SectionKey; label: string }
 
 export function changesOf(saved: SiteData, draft: SiteData): Change[] {
   return siteDifferences(saved, draft).flatMap(({ section, found }) =>

@@ -36,9 +36,7 @@ const otherSections: readonly SectionKey[] = sectionKeys.filter(
   (key) => key !== 'landing' && key !== 'redirects',
 )
 
-interface ShowOptions extends ChooseOptions {
-  isOnThisPage?: boolean
-}
+type ShowOptions = ChooseOptions & { isOnThisPage?: boolean }
 
 /** The real page with the draft of all sections: what is pressed in it or in its outline is edited beside it. */
 export function PageEditor() {

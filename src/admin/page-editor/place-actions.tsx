@@ -80,11 +80,7 @@ function ItemActions({ list, id, label }: { list: ListPath; id: string; label: s
   )
 }
 
-interface Action {
-  verb: string
-  Icon: IconComponent
-  onPress: () => void
-}
+type Action = { verb: string; Icon: IconComponent; onPress: () => void }
 
 /** The eye says what is now, the name what a press does. */
 function hiding(isShown: boolean, onPress: () => void): Action {

@@ -87,10 +87,7 @@ export interface Step {
   typedInto?: string | undefined
 }
 
-export interface UndoHistory {
-  past: readonly Step[]
-  future: readonly Step[]
-}
+export type UndoHistory = { past: readonly Step[]; future: readonly Step[] }
 
 export const emptyHistory: UndoHistory = { past: [], future: [] }
 

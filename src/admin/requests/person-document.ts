@@ -11,9 +11,7 @@ import { type OfferRequest, type RequestEvent, requestStates } from '#data/reque
 import { formatDay } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 
-export interface PersonRequest extends OfferRequest {
-  fileNames: readonly string[]
-}
+export type PersonRequest = OfferRequest & { fileNames: readonly string[] }
 
 interface PersonDocument {
   contact: string

@@ -5,15 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { firstFew } from '../../screen/format-count.ts'
-import type { DetailsState } from './use-item-details.ts'
+import type { useItemDetails } from './use-item-details.ts'
 
-interface DetailsNoticeProps {
-  list: ItemListPath
-  state: DetailsState
-  retry: () => void
-}
-
-export function DetailsNotice({ list, state, retry }: DetailsNoticeProps) {
+export function DetailsNotice(props: ReturnType<typeof useItemDetails> & { list: ItemListPath }) {
+  const { list, state, retry } = props
   const names = labelsOf(list)
   return (
     // Without a text it takes no room below the last field.

@@ -6,9 +6,7 @@ type Titled = { title: LocalisedText }
 export function filterByTitle<Item extends Titled>(items: readonly Item[], search: string): Item[] {
   const wanted = foldText(search).trim()
   if (wanted === '') return [...items]
-  return items.filter((item) => foldTitle(item).includes(wanted))
-}
-
-function foldTitle({ title }: Titled): string {
-  return languages.map((language) => foldText(title[language])).join('\n')
+  return items.filter(({ title }) =>
+    languages.some((language) => foldText(title[language]).includes(wanted)),
+  )
 }

@@ -9,9 +9,7 @@ import {
 } from 'react'
 import { Sorting } from '#ui/sorting.tsx'
 
-export interface ItemRowsHandle {
-  show: (index: number) => void
-}
+export type ItemRowsHandle = { show: (index: number) => void }
 
 interface ItemRowsProps {
   ids: readonly string[]

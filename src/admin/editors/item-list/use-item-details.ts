@@ -6,7 +6,7 @@ import { useEditor } from '../editor-context.ts'
 
 type Listed = { id: string }
 
-export type DetailsState = 'loaded' | 'loading' | 'failed'
+type DetailsState = 'loaded' | 'loading' | 'failed'
 
 export function useFetchItem(list: ItemListPath): (id: string) => Promise<Listed> {
   const { fetchDetails } = useEditor()
@@ -39,7 +39,10 @@ export function useItemDetails(list: ItemListPath, item: Listed, form: UseFormRe
     const addToForm = (found: object) => {
       if (!isOpen) return
       const whole = structuredClone({ ...found }) as FieldValues
-      const details = () => pick(whole, detailed.detailFields)
+      const details = () =>
+        Object.fromEntries(
+          detailed.detailFields.map((name) => [name, structuredClone(whole[name])]),
+        )
       // Not field by field: each would be a step that can be taken back.
       form.reset(
         { ...form.getValues(), ...details() },
@@ -55,8 +58,4 @@ export function useItemDetails(list: ItemListPath, item: Listed, form: UseFormRe
     }
   }, [state, detailed, item, form, fetchItem])
   return { state, retry: () => setState('loading') }
-}
-
-function pick(values: FieldValues, names: readonly string[]): FieldValues {
-  return Object.fromEntries(names.map((name) => [name, structuredClone(values[name])]))
 }

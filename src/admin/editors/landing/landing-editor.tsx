@@ -42,7 +42,7 @@ export function LandingEditor() {
 }
 
 function FirstPageList() {
-  const site = useSiteWithDraft()
+  const site = { ...(useSite().data?.site as SiteData), ...(useWatch() as Partial<SiteData>) }
   const { order, move, toggle } = useFirstPageEdits(site)
   return (
     <SortableList ids={order} itemLabel="secțiunea" isCompact onMove={move}>
@@ -52,12 +52,6 @@ function FirstPageList() {
       }}
     </SortableList>
   )
-}
-
-function useSiteWithDraft(): SiteData {
-  const saved = useSite().data?.site as SiteData
-  const drafts = useWatch() as Partial<SiteData>
-  return { ...saved, ...drafts }
 }
 
 interface SectionRowProps {

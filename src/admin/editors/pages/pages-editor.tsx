@@ -130,7 +130,7 @@ interface CustomPagesTabProps {
 /** An added or deleted page is published at once, a changed text after a pause in typing. */
 function CustomPagesTab({ isAdding, onAddingEnd, onSaved, offerLinkUpdate }: CustomPagesTabProps) {
   const pages: CustomPage[] = useWatch({ name: 'pages.customPages' })
-  const { add, remove, addStoredToMenu } = useCustomPageEdits({ onSaved, offerLinkUpdate })
+  const { add, remove, addStoredToMenu } = useCustomPageEdits(onSaved, offerLinkUpdate)
 
   return (
     <>

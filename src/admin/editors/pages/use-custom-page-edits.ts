@@ -13,12 +13,7 @@ import type { OfferLinkUpdate } from './use-link-update.ts'
 
 const name = 'pages.customPages'
 
-interface CustomPageEditsOptions {
-  onSaved: () => void
-  offerLinkUpdate: OfferLinkUpdate
-}
-
-export function useCustomPageEdits({ onSaved, offerLinkUpdate }: CustomPageEditsOptions) {
+export function useCustomPageEdits(onSaved: () => void, offerLinkUpdate: OfferLinkUpdate) {
   const { getValues, setValue } = useFormContext()
   const { baseOf, saveTexts } = useEditor()
   const base = () => baseOf('pages')

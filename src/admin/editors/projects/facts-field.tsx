@@ -113,11 +113,7 @@ export function FactsField() {
 
 const suggestedKinds = ['place', 'area', 'duration', 'year', 'client', 'role'] as const
 
-interface Row {
-  id: string
-  listName: ListName
-  index: number
-}
+type Row = { id: string; listName: ListName; index: number }
 
 function FactRow({ listName, index, onSwitch }: Row & { onSwitch: () => void }) {
   const name = `${listName}.${index}`

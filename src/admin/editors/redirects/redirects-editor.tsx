@@ -94,15 +94,11 @@ function MissingAddressesCard({ onRedirect }: { onRedirect: (path: string) => vo
   )
 }
 
-interface ImportCardProps {
-  items: () => readonly Redirect[]
-  onRead: (items: Redirect[]) => void
-}
-
 const tooLarge = 'Lista este prea mare: cel mult 1 MB.'
 const maxShownRows = 20
 
-function ImportCard({ items, onRead }: ImportCardProps) {
+function ImportCard(props: { items: () => Redirect[]; onRead: (items: Redirect[]) => void }) {
+  const { items, onRead } = props
   const { baseOf } = useEditor()
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<ReadRedirects | string>()

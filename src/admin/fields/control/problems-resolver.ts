@@ -5,12 +5,8 @@ export function problemsResolver(problemsOf: (values: FieldValues) => Problem[])
   return (values) => {
     const problems = problemsOf(values)
     if (problems.length === 0) return { values, errors: {} }
-    return { values: {}, errors: toErrors(problems) }
+    const errors: FieldErrors = {}
+    for (const { path, message } of problems) set(errors, path, { type: 'content', message })
+    return { values: {}, errors }
   }
-}
-
-function toErrors(problems: readonly Problem[]): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of problems) set(errors, path, { type: 'content', message })
-  return errors
 }

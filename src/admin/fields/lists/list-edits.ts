@@ -36,13 +36,10 @@ function copyTitle({ ro, en, ru }: LocalisedText): LocalisedText {
   return { ro: marked(ro, 'copie'), en: marked(en, 'copy'), ru: marked(ru, 'копия') }
 }
 
-function upsert<Item extends Listed>(list: readonly Item[], item: Item): Item[] {
-  const index = list.findIndex(({ id }) => id === item.id)
-  return index === -1 ? [...list, item] : list.with(index, item)
-}
-
 export function withItemInSection(section: SiteData[SectionKey], list: ItemListPath, item: Listed) {
   const [key = '', field = ''] = list.split('.')
   const items = itemsAt<Listed>(list, { [key]: section })
-  return { ...section, [field]: upsert(items, item) } as SiteData[SectionKey]
+  const index = items.findIndex(({ id }) => id === item.id)
+  const next = index === -1 ? [...items, item] : items.with(index, item)
+  return { ...section, [field]: next } as SiteData[SectionKey]
 }

@@ -19,10 +19,7 @@ import { TextField } from '../text/text-field.tsx'
 
 const PictureAlt = lazyPart(() => import('../../pictures/alt/picture-alt.tsx'), 'PictureAlt')
 
-interface Photo {
-  id: string
-  address: string
-}
+type Photo = { id: string; address: string }
 
 /** All photographs of an item in one grid and from one picker: the first is the main one. */
 export function PhotosField() {
