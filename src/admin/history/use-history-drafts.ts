@@ -25,6 +25,7 @@ export function useHistoryDrafts(version: number, now: SiteData) {
   const id = useDraftOwner()
   const navigate = useNavigate()
   const screens = useScreens()
+  /** The sections that were left alone, since they have a draft already. */
   const [withDrafts, setWithDrafts] = useState<SectionKey[]>([])
 
   const keep = (section: SectionKey, draft: Pick<KeptDraft, 'base' | 'mine'>, isUndo: boolean) =>
@@ -84,14 +85,7 @@ export function useHistoryDrafts(version: number, now: SiteData) {
   const bringBack = (section: SectionKey, field: Difference) =>
     change([section], (_, now) => bringBackField(section, now, field))
 
-  return {
-    /** The sections that were left alone, since they have a draft already. */
-    withDrafts,
-    checkNoDrafts,
-    restore,
-    undo,
-    bringBack,
-  }
+  return { withDrafts, checkNoDrafts, restore, undo, bringBack }
 }
 
 function sectionWithDraft(userId: string, now: SiteData, section: SectionKey) {

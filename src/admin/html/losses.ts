@@ -1,3 +1,4 @@
+import { sameContent } from '#content/values/same-content.ts'
 import { parseHtml, roundTrip } from './html-document.ts'
 import { unwrapLoneParagraphs } from './lone-paragraphs.ts'
 
@@ -5,18 +6,9 @@ import { unwrapLoneParagraphs } from './lone-paragraphs.ts'
 export function lossesOf(html: string): string[] {
   const before = outlineOf(parseHtml(html))
   const after = outlineOf(parseHtml(roundTrip(html)))
-  if (isSame(before, after)) return []
+  if (sameContent(before, after)) return []
   const lost = before.filter(isMissingFrom(after)).flatMap(nameOf)
   return lost.length > 0 ? [...new Set(lost)] : ['o structură neobișnuită']
-}
-
-function isSame(before: readonly Part[], after: readonly Part[]): boolean {
-  return (
-    before.length === after.length &&
-    before.every(
-      ({ kind, text }, index) => kind === after[index]?.kind && text === after[index].text,
-    )
-  )
 }
 
 /** To be asked of each part once: of a part that stands twice before and once after, one is missing. */

@@ -145,10 +145,8 @@ function ChooseProject(props: { taken: readonly WaitingPhoto[]; projects: Projec
   const project = projects.some((each) => each.id === chosen) ? chosen : ''
   const add = async () => {
     localStorage.setItem(key, project)
-    await changePhotos(
-      taken.map(({ id }) => id),
-      { project, failure: undefined },
-    )
+    const ids = taken.map(({ id }) => id)
+    await changePhotos(ids, { project, failure: undefined })
   }
   if (projects.length === 0)
     return (
@@ -202,10 +200,8 @@ function WaitingPhotos({ photos, projects, onRemove }: WaitingPhotosProps) {
   const { renew } = useSession()
   const resume = async () => {
     if (obstacle === 'signed-out') await renew()
-    await changePhotos(
-      photos.map(({ id }) => id),
-      { failure: undefined },
-    )
+    const ids = photos.map(({ id }) => id)
+    await changePhotos(ids, { failure: undefined })
     wakeSender()
   }
   return (

@@ -56,12 +56,10 @@ async function addStored(sender: WaitingSender): Promise<void> {
   const stored = (await listPhotos(sender.userId)).filter(
     ({ project, address }) => project !== null && address !== undefined,
   )
-  for (const project of new Set(stored.map(({ project }) => project ?? '')))
-    await addToProject(
-      sender,
-      project,
-      stored.filter((photo) => photo.project === project),
-    )
+  for (const project of new Set(stored.map(({ project }) => project ?? ''))) {
+    const photos = stored.filter((photo) => photo.project === project)
+    await addToProject(sender, project, photos)
+  }
 }
 
 async function nextToSend(
@@ -118,11 +116,8 @@ async function addToProject(
 ): Promise<void> {
   const ids = photos.map(({ id }) => id)
   try {
-    const loaded = await addToGallery(
-      client,
-      project,
-      photos.flatMap(({ address }) => address ?? []),
-    )
+    const addresses = photos.flatMap(({ address }) => address ?? [])
+    const loaded = await addToGallery(client, project, addresses)
     await removePhotos(ids)
     onAdded({ project, count: ids.length, loaded })
   } catch (error) {

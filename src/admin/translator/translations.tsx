@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { pathLabel } from '#content/problems/path-label.ts'
+import { pathLabel, pathLabels } from '#content/problems/path-label.ts'
 import type { DetailKeys } from '#content/site/details.ts'
 import { sections } from '#content/site/sections.ts'
 import { keyText, translatables, withTranslations } from '#content/translations/translatable.ts'
@@ -78,10 +78,8 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
   const { whileSaving } = useWhileSaving('Traducerile rămân aici. Încercați din nou.')
 
   const tasks = all.filter(filters[filter].fits)
-  const index = Math.max(
-    0,
-    tasks.findIndex((task) => taskKey(task) === chosen),
-  )
+  const at = tasks.findIndex((task) => taskKey(task) === chosen)
+  const index = Math.max(0, at)
   const task = tasks[index]
   const goTo = (to: number) => {
     const next = tasks[to]
@@ -216,10 +214,7 @@ function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
                   >
                     <span className="min-w-0 flex-1">
                       <span className="block break-words">
-                        {pathLabel(task.translatable.path, loaded.site)
-                          .split(' › ')
-                          .slice(1)
-                          .join(' › ')}
+                        {pathLabels(task.translatable.path, loaded.site).slice(1).join(' › ')}
                       </span>
                       <span lang="ro" className="block truncate text-xs text-quiet">
                         {excerpt(task.translatable.text.ro)}
