@@ -155,10 +155,8 @@ function nameOfRole(role: unknown): string {
 /** Every stored name begins with it. */
 const uploadTime = /^\d{13}-/
 
-export function auditSentence(
-  { kind, actor, actor_role: role, subject, details }: AuditEntry,
-  sectionNames: SectionNames,
-): string {
+export function auditSentence(told: AuditEntry, sectionNames: SectionNames): string {
+  const { kind, actor, actor_role: role, subject, details } = told
   const named = actor && role ? `${actor} (${nameOfRole(role)})` : actor
   const who = named || 'Serverul'
   const name = kind.startsWith('file_') ? (subject ?? '').replace(uploadTime, '') : (subject ?? '')

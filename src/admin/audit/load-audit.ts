@@ -28,11 +28,7 @@ export type AuditGroup = keyof typeof auditGroups
 
 export const auditPageSize = 50
 
-export async function loadAuditPage(
-  client: SiteClient,
-  group: AuditGroup | undefined,
-  last: Pick<AuditEntry, 'at' | 'key'> | undefined,
-): Promise<AuditEntry[]> {
+export async function loadAuditPage(client: SiteClient, group?: AuditGroup, last?: AuditEntry) {
   const answer = await client.rpc('audit_log', {
     wanted_group: group ?? null,
     before_at: last?.at ?? null,

@@ -23,7 +23,6 @@ import { useSession } from '../sign-in/session-context.ts'
 import {
   type Cut,
   cutPicture,
-  cutType,
   drawTurned,
   loadBitmap,
   type Turn,
@@ -67,7 +66,7 @@ export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
 
   const store = (bitmap: ImageBitmap) =>
     whileSaving(async () => {
-      const file = await cutPicture(bitmap, turn, cut, { address, type: cutType(address) })
+      const file = await cutPicture(bitmap, turn, cut, address)
       const stored = await storeFile(
         client,
         { file, mayBeStoredTwice: true },

@@ -20,18 +20,13 @@ export async function loadBitmap(address: string): Promise<ImageBitmap> {
   return createImageBitmap(await response.blob())
 }
 
-export async function cutPicture(
-  picture: ImageBitmap,
-  turn: Turn,
-  cut: Cut,
-  { address, type }: { address: string; type: string },
-): Promise<File> {
+export async function cutPicture(picture: ImageBitmap, turn: Turn, cut: Cut, address: string) {
   const turned = drawTurned(picture, turn)
   const [left, width] = pixelsOf(turned.width, cut.x, cut.width)
   const [top, height] = pixelsOf(turned.height, cut.y, cut.height)
   const context = newCanvas({ width, height })
   context.drawImage(turned, -left, -top)
-  const blob = await encoded(context, type, 0.92)
+  const blob = await encoded(context, cutType(address), 0.92)
   // Without the timestamp of the original's name: whoever guesses the original's address sees what was cut away.
   const name = uploadedName(address).replace(/\.\w+$/, '')
   return new File([blob], `${name}-decupat.${blob.type.split('/')[1]}`, { type: blob.type })
@@ -54,7 +49,7 @@ function pixelsOf(side: number, start: number, share: number): [number, number] 
 }
 
 /** JPEG stays JPEG; what may be see-through stays see-through. */
-export function cutType(address: string): string {
+function cutType(address: string): string {
   if (/\.jpe?g$/i.test(address)) return 'image/jpeg'
   return /\.png$/i.test(address) ? 'image/png' : 'image/webp'
 }

@@ -62,10 +62,8 @@ async function addStored(sender: WaitingSender): Promise<void> {
   }
 }
 
-async function nextToSend(
-  { userId, signal }: WaitingSender,
-  skipped: ReadonlyMap<number, unknown>,
-): Promise<WaitingPhoto | undefined> {
+async function nextToSend(sender: WaitingSender, skipped: ReadonlyMap<number, unknown>) {
+  const { userId, signal } = sender
   signal.throwIfAborted()
   return (await listPhotos(userId)).find(
     ({ id, project, address, failure }) =>
@@ -109,11 +107,8 @@ async function upload(sender: WaitingSender, photo: WaitingPhoto): Promise<strin
   return address
 }
 
-async function addToProject(
-  { client, onAdded, onProjectGone }: WaitingSender,
-  project: string,
-  photos: readonly WaitingPhoto[],
-): Promise<void> {
+async function addToProject(sender: WaitingSender, project: string, photos: WaitingPhoto[]) {
+  const { client, onAdded, onProjectGone } = sender
   const ids = photos.map(({ id }) => id)
   try {
     const addresses = photos.flatMap(({ address }) => address ?? [])

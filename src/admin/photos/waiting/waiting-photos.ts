@@ -94,9 +94,7 @@ export function countPhotos(): Promise<number> {
   return read((store) => store.count())
 }
 
-function allPhotos(): Promise<WaitingPhoto[]> {
-  return read((store) => store.getAll() as IDBRequest<WaitingPhoto[]>)
-}
+const allPhotos = () => read((store) => store.getAll() as IDBRequest<WaitingPhoto[]>)
 
 /** Throws NoRoomForPhotos. */
 export async function keepPhoto(photo: Omit<WaitingPhoto, 'id'>): Promise<void> {

@@ -1,5 +1,5 @@
 import { formatCount } from '../../screen/format-count.ts'
-import { encoded, fitted, newCanvas, type Size } from './canvas.ts'
+import { encoded, fitted, newCanvas } from './canvas.ts'
 import { DamagedPicture, type PictureFacts } from './clean/picture-bytes.ts'
 import { type PictureType, pictureTypeOf, readPicture } from './clean/read-picture.ts'
 import { decodeHeic } from './decode-heic.ts'
@@ -87,11 +87,8 @@ function decode(type: PictureType, file: File): Promise<ImageBitmap> {
   })
 }
 
-async function contentOf(
-  type: PictureType,
-  { content, orientation = 1, frames = 1 }: PictureFacts,
-  bitmap: ImageBitmap,
-): Promise<{ blob: Blob; size: Size }> {
+async function contentOf(type: PictureType, facts: PictureFacts, bitmap: ImageBitmap) {
+  const { content, orientation = 1, frames = 1 } = facts
   const { width, height } = bitmap
   const isLarge = Math.max(width, height) > maxSide
   const mayScale = isLarge && frames === 1 && photographs.includes(type)

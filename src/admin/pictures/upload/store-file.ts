@@ -94,11 +94,8 @@ export async function findExistingAddress(client: SiteClient, hash: string) {
   return picture?.address
 }
 
-export async function describeFile(
-  client: SiteClient,
-  address: string,
-  { content, width, height, hash, placeholder }: PreparedFile,
-): Promise<void> {
+export async function describeFile(client: SiteClient, address: string, file: PreparedFile) {
+  const { content, width, height, hash, placeholder } = file
   await describePicture(client, address, {
     bytes: content.size,
     ...(width !== undefined && height !== undefined && { width, height }),

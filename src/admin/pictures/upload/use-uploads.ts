@@ -33,10 +33,8 @@ let lastId = 0
 const inTurn = takeTurns(2)
 
 /** Files are handed over in the order in which they were chosen; those that fail wait to be tried again. */
-export function useUploads(
-  onStored: (address: string) => void,
-  { reusesStored = false, ...accepted }: UploadsOptions = {},
-) {
+export function useUploads(onStored: (address: string) => void, options: UploadsOptions = {}) {
+  const { reusesStored = false, ...accepted } = options
   const client = useClient()
   const { renew } = useSession()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
