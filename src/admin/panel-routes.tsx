@@ -31,7 +31,6 @@ export const helpRoute: RouteObject = {
   },
 }
 
-/** Within `Panel`. */
 export const screenRoutes: RouteObject[] = [
   { index: true, ...screenRoute(dashboard) },
   ...screens.map((screen): RouteObject => ({ path: screen.path, ...screenRoute(screen) })),

@@ -10,19 +10,18 @@ import { useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { LoadFailure } from '../screen/load-failure.tsx'
 import { accessLinkAddress } from '../sign-in/access-link-address.ts'
 
-interface AccessLinkDialogProps {
-  email: string
-  kind: AccessLink['kind']
-  onClose: () => void
-}
-
 const titles: Record<AccessLink['kind'], string> = {
   invite: 'Invitația este pregătită',
   recovery: 'Linkul pentru o parolă nouă',
 }
 
 /** Copies the link that a mail would have carried, and shows it. Each opening makes a new one, and the one before is no longer valid. */
-export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps) {
+export function AccessLinkDialog(props: {
+  email: string
+  kind: AccessLink['kind']
+  onClose: () => void
+}) {
+  const { email, kind, onClose } = props
   const { withProof, proofDialog } = useFreshProof()
   const id = useId()
   const { data, error, isFetching, refetch } = useQuery({

@@ -182,13 +182,12 @@ function GuardedRoles() {
   )
 }
 
-interface RoleDialogProps {
+function RoleDialog(props: {
   administrator: ListedAdministrator
   onClose: () => void
   onChanged: (role: Role) => void
-}
-
-function RoleDialog({ administrator, onClose, onChanged }: RoleDialogProps) {
+}) {
+  const { administrator, onClose, onChanged } = props
   const { withProof, proofDialog } = useFreshProof()
   const [role, setRole] = useState(administrator.role)
   const { mutate, error, isPending } = useMutation({

@@ -8,12 +8,11 @@ import { RoleChoice } from '../rights/role-choice.tsx'
 import { useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { OneFieldForm } from '../sign-in/one-field-form.tsx'
 
-interface InviteDialogProps {
+export function InviteDialog(props: {
   onClose: () => void
   onInvited: (email: string, invitation: SentInvitation) => void
-}
-
-export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
+}) {
+  const { onClose, onInvited } = props
   const isMailed = panelConfig().sendsMail
   const { withProof, proofDialog } = useFreshProof()
   const [role, setRole] = useState<Role>('editor')

@@ -6,7 +6,6 @@ import { expiryMark } from '../editors/item-list/expiry-mark.ts'
 import { formatDay } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 
-/** Certificates that leave the site by themselves soon, or have left it: the first to end stands first. */
 export function endingCertificates(site: SiteData, today: string) {
   if (!isOn('certificates', site.certificates)) return []
   return itemsWithEnd(publishedPart(site))

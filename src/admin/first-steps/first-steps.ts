@@ -9,7 +9,6 @@ import type { SettledStep } from '#data/site/settled-steps.ts'
 
 export interface StepsInput {
   site: SiteData
-  /** Undefined while it is not known. */
   health: HealthReport | undefined
   hasSecondFactor: boolean | undefined
   settled: ReadonlySet<string>

@@ -6,7 +6,6 @@ import { ExportButton } from '../transfer/export-button.tsx'
 import { ImportButton } from '../transfer/import-button.tsx'
 import { HealthPanel } from './health-panel.tsx'
 
-/** The first screen of the place: what it leads to, and what concerns the site as a whole. */
 export function System() {
   const place = usePlaces().find(({ screens }) => screens[0]?.path === 'system')
   return (

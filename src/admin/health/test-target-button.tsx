@@ -4,14 +4,13 @@ import { testTarget } from '#data/requests/request-channels.ts'
 import { Button } from '#ui/button.tsx'
 import { useAction } from '../saving/use-action.ts'
 
-interface TestTargetButtonProps {
+export function TestTargetButton(props: {
   target: { id: string; label: string }
   /** Where to look if nothing arrives although it was sent. */
   hint?: string
   onSettled: () => unknown
-}
-
-export function TestTargetButton({ target, hint, onSettled }: TestTargetButtonProps) {
+}) {
+  const { target, hint, onSettled } = props
   const { id, label } = target
   const { run: send, isRunning } = useAction((client) => testTarget(client, id), {
     failure: ['Mesajul de probă nu a fost trimis'],

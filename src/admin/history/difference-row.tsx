@@ -6,15 +6,14 @@ import { classNames } from '#ui/class-names.ts'
 import { ShownValue } from '../saving/shown-value.tsx'
 import { FirstOf } from '../screen/first-of.tsx'
 
-interface DifferenceRowProps {
+export function DifferenceRow(props: {
   /** Blank where a whole item was added or deleted. */
   label: string
   note?: string
   action?: ReactNode
   children: ReactNode
-}
-
-export function DifferenceRow({ label, note, action, children }: DifferenceRowProps) {
+}) {
+  const { label, note, action, children } = props
   return (
     <li className="space-y-1 py-3 text-sm">
       <p className="text-xs text-quiet first-letter:uppercase empty:hidden">{label}</p>
@@ -25,16 +24,15 @@ export function DifferenceRow({ label, note, action, children }: DifferenceRowPr
   )
 }
 
-interface SideProps {
+export function Side(props: {
   label: string
   path: string
   value: unknown
   other: unknown
   /** Instead of the value of an item that was not there. */
   absent: string
-}
-
-export function Side({ label, path, value, other, absent }: SideProps) {
+}) {
+  const { label, path, value, other, absent } = props
   // An order is told whole, as its first names may be the same; a text by its beginning.
   const clamp = Array.isArray(value) ? 'line-clamp-[12]' : 'line-clamp-6'
   const isItem = typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -48,16 +46,15 @@ export function Side({ label, path, value, other, absent }: SideProps) {
   )
 }
 
-interface DifferencesProps {
+export function Differences(props: {
   found: readonly Difference[]
   now: SiteData
   other: SiteData
   otherLabel: string
   /** Instead of an item that only one of them has. */
   absent: Record<'now' | 'other', string>
-}
-
-export function Differences({ found, now, other, otherLabel, absent }: DifferencesProps) {
+}) {
+  const { found, now, other, otherLabel, absent } = props
   return (
     <FirstOf items={found}>
       {(shown) => (

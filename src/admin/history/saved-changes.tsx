@@ -12,13 +12,6 @@ import { FirstOf } from '../screen/first-of.tsx'
 import { DifferenceRow, Side } from './difference-row.tsx'
 import type { HistoryDrafts } from './use-history-drafts.ts'
 
-interface SavedChangesProps {
-  before: SiteData
-  after: SiteData
-  now: SiteData
-  drafts: HistoryDrafts
-}
-
 interface ChangedPart {
   part: SavedPart
   /** The name of the item; undefined for the section's own fields. */
@@ -26,7 +19,13 @@ interface ChangedPart {
   differences: SavedDifference[]
 }
 
-export function SavedChanges({ before, after, now, drafts }: SavedChangesProps) {
+export function SavedChanges(props: {
+  before: SiteData
+  after: SiteData
+  now: SiteData
+  drafts: HistoryDrafts
+}) {
+  const { before, after, now, drafts } = props
   const changed = changedSections({ before, after, now })
   const undo = (only: SectionKey[], part?: SavedPart) => drafts.undo({ before, after }, only, part)
   const undoable = changed.filter(({ parts }) => parts.some(hasUndoable))

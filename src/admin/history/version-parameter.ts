@@ -1,2 +1,1 @@
-/** Names the version that the history opens at once. */
 export const versionParameter = 'versiune'

@@ -110,14 +110,13 @@ export function WholeSiteDialog(props: {
   )
 }
 
-interface LossesProps {
+function Losses(props: {
   now: SiteData
   then: SiteData
   changed: SectionDifferences[]
   pictures: number
-}
-
-function Losses({ now, then, changed, pictures }: LossesProps) {
+}) {
+  const { now, then, changed, pictures } = props
   const { shown, hidden } = visibilityChanges(now, then)
   const all = changed.flatMap(({ found }) => found)
   const added = all.filter(({ path, after }) => isItemPath(path) && after === null)

@@ -37,7 +37,6 @@ const tools = [
   { label: 'Citat', icon: Quote, format: ['blockquote'], command: 'toggleBlockquote' },
 ] as const
 
-/** The arrow keys go from tool to tool. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState<'link' | 'image'>()
   const toggle = (form: 'link' | 'image') => setOpen(open === form ? undefined : form)

@@ -29,12 +29,6 @@ import {
   wholePicture,
 } from './cut-picture.ts'
 
-interface CutDialogProps {
-  details: PictureDetails
-  onStored: (address: string) => void
-  onClose: () => void
-}
-
 /** Width by height; 0 leaves it free. */
 const aspects = [
   { value: 0, label: 'Liber' },
@@ -44,7 +38,12 @@ const aspects = [
   { value: 3 / 4, label: '3:4' },
 ]
 
-export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
+export function CutDialog(props: {
+  details: PictureDetails
+  onStored: (address: string) => void
+  onClose: () => void
+}) {
+  const { details, onStored, onClose } = props
   const client = useClient()
   const queries = useQueryClient()
   const { renew } = useSession()

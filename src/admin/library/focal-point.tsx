@@ -4,12 +4,6 @@ import { Button } from '#ui/button.tsx'
 
 type Point = { x: number; y: number }
 
-interface FocalPointProps {
-  picture: Picture
-  focal: Point | undefined
-  onChoose: (focal: Point | undefined) => void
-}
-
 const middle: Point = { x: 50, y: 50 }
 const crops = [
   { name: 'Card', aspectClass: 'aspect-4/3' },
@@ -24,7 +18,12 @@ const steps: Record<string, Point> = {
 }
 
 /** What every crop of a picture keeps: pressed on the picture, or moved with the arrow keys. */
-export function FocalPoint({ picture, focal, onChoose }: FocalPointProps) {
+export function FocalPoint(props: {
+  picture: Picture
+  focal: Point | undefined
+  onChoose: (focal: Point | undefined) => void
+}) {
+  const { picture, focal, onChoose } = props
   const image = useRef<HTMLImageElement>(null)
   const { x, y } = focal ?? middle
   const press = ({ clientX, clientY }: MouseEvent) => {

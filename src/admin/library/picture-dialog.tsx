@@ -25,14 +25,13 @@ import { useFileBin } from './file-bin.ts'
 import { PictureUses } from './picture-uses.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
-interface PictureDialogProps {
+export function PictureDialog(props: {
   address: string
   /** Opens a related picture: the original of this one, one that was cut from it, or one that took its place. */
   onOpen: (address: string) => void
   onClose: () => void
-}
-
-export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) {
+}) {
+  const { address, onOpen, onClose } = props
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const query = usePicture(address)
@@ -68,15 +67,14 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
   )
 }
 
-interface OpenedPictureProps {
+function OpenedPicture(props: {
   details: PictureDetails
   isDirty: boolean
   onDirty: (isDirty: boolean) => void
   onOpen: (address: string) => void
   onClose: () => void
-}
-
-function OpenedPicture({ details, isDirty, onDirty, onOpen, onClose }: OpenedPictureProps) {
+}) {
+  const { details, isDirty, onDirty, onOpen, onClose } = props
   const { picture, uses, useCount, original } = details
   const [isReplacing, setReplacing] = useState(false)
   const cutting = useLoadedDialog(async () => (await import('./cut-dialog.tsx')).CutDialog)

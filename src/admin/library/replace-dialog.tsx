@@ -23,13 +23,12 @@ import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { PictureUses } from './picture-uses.tsx'
 
-interface ReplaceDialogProps {
+export function ReplaceDialog(props: {
   details: PictureDetails
   onReplaced: (address: string) => void
   onClose: () => void
-}
-
-export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogProps) {
+}) {
+  const { details, onReplaced, onClose } = props
   const client = useClient()
   const queries = useQueryClient()
   const { picture, uses, useCount } = details

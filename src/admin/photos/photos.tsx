@@ -65,12 +65,11 @@ function useRemovePhoto(): (photo: WaitingPhoto) => void {
 
 const largeButton = 'min-h-14 w-full text-base'
 
-interface TakePhotosProps {
+function TakePhotos(props: {
   taken: readonly WaitingPhoto[]
   onRemove: (photo: WaitingPhoto) => void
-}
-
-function TakePhotos({ taken, onRemove }: TakePhotosProps) {
+}) {
+  const { taken, onRemove } = props
   const { keep, notKept } = useKeepPhotos()
   const preparing = taken.filter(({ isRaw, failure }) => isRaw && !failure).length
   return (
@@ -189,13 +188,12 @@ const obstacles: Record<NonNullable<SenderState['obstacle']>, string> = {
   full: 'Telefonul nu mai are spațiu ca să pregătească pozele. Eliberați spațiu.',
 }
 
-interface WaitingPhotosProps {
+function WaitingPhotos(props: {
   photos: readonly WaitingPhoto[]
   projects: Projects
   onRemove: (photo: WaitingPhoto) => void
-}
-
-function WaitingPhotos({ photos, projects, onRemove }: WaitingPhotosProps) {
+}) {
+  const { photos, projects, onRemove } = props
   const { progress, obstacle } = senderState.use()
   const { renew } = useSession()
   const resume = async () => {

@@ -109,7 +109,6 @@ function senderReports(client: SiteClient, queries: QueryClient) {
   } satisfies Partial<WaitingSender>
 }
 
-/** Sends until nothing waits, also what is chosen meanwhile; a failed try is repeated after a while. */
 async function sendUntilNoneWaits(sender: WaitingSender): Promise<void> {
   const { userId, signal } = sender
   let failures = 0

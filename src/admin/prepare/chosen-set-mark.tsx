@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { chooseSet, useChosenSet } from './chosen-set.ts'
 
-/** Beside every screen while a prepared set is worked on, with the way back to what is published. */
 export function ChosenSetMark() {
   const set = useChosenSet()
   if (!set) return null

@@ -4,12 +4,11 @@ import { Select, TextInput } from '#ui/text-input.tsx'
 import type { SetChoice } from './chosen-set.ts'
 import { isOpenSet, useSets } from './sets.ts'
 
-interface PrepareDialogProps {
+export function PrepareDialog(props: {
   onChoose: (choice: SetChoice) => void
   onClose: () => void
-}
-
-export function PrepareDialog({ onChoose, onClose }: PrepareDialogProps) {
+}) {
+  const { onChoose, onClose } = props
   const open = (useSets().data ?? []).filter(isOpenSet)
   const [chosenId, setChosenId] = useState('')
   const [name, setName] = useState('')

@@ -27,7 +27,6 @@ export function PlannedList() {
   )
 }
 
-/** Names what happens next by itself. */
 export function NextStep() {
   const [next] = usePlannedSteps()
   if (!next) return null

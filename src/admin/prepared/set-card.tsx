@@ -27,7 +27,6 @@ import { SetChanges } from './set-changes.tsx'
 import { SetLinks } from './set-links.tsx'
 import { useSetAction } from './use-set-action.ts'
 
-/** A prepared set: its state, what it changes, to whom it was shown, and what can be done with it. */
 export function SetCard({ set }: { set: PreparedSummary }) {
   const queries = useQueryClient()
   const names = sectionNames(useScreens(), set.sections)

@@ -9,7 +9,6 @@ import { setsKey } from '../prepare/sets.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
 
-/** What the set changes of what is published now, down to the single text. */
 export function SetChanges({ set: { id, revision } }: { set: PreparedSummary }) {
   const [isShown, setShown] = useState(false)
   const query = useClientQuery(

@@ -22,7 +22,6 @@ import { AskingButton } from '../screen/asking-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { useSetAction } from './use-set-action.ts'
 
-/** Who has got a link, whether they have opened it, and what they answered. */
 export function SetLinks({ set }: { set: PreparedSummary }) {
   const [isMaking, setMaking] = useState(false)
   const { data: links } = useClientQuery([...setsKey, set.id, 'links'], (client) =>

@@ -3,7 +3,6 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import { setsKey } from '../prepare/sets.ts'
 import { useAction } from '../saving/use-action.ts'
 
-/** What is done with a set at a press; the list is loaded again after it. */
 export function useSetAction<Argument = void>(
   failure: string,
   work: (client: SiteClient, argument: Argument) => Promise<unknown>,

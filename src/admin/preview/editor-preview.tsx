@@ -10,13 +10,12 @@ import type { PreviewSource } from './preview-source.ts'
 import { hasPreview, initialTarget, targetOfControl } from './preview-target.ts'
 import { revealNearest } from './reveal-nearest.ts'
 
-interface EditorPreviewProps {
+export function EditorPreview(props: {
   section: SectionKey
   loaded: LoadedSite
   children: ReactNode
-}
-
-export function EditorPreview({ section, loaded, children }: EditorPreviewProps) {
+}) {
+  const { section, loaded, children } = props
   const { getValues, subscribe } = useFormContext()
   const editor = useRef<HTMLDivElement>(null)
   const [target, setTarget] = useState(() => initialTarget(section, loaded.site))

@@ -107,14 +107,13 @@ export function PushDevices() {
   )
 }
 
-interface DeviceRowProps {
+function DeviceRow(props: {
   device: PushDevice
   isBusy: boolean
   onTested: () => unknown
   onRemove: () => void
-}
-
-function DeviceRow({ device, isBusy, onTested, onRemove }: DeviceRowProps) {
+}) {
+  const { device, isBusy, onTested, onRemove } = props
   const since = `din ${mediumDate.format(Date.parse(device.created_at))}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

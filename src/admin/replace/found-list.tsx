@@ -8,14 +8,6 @@ import { useScreens } from '../screen/screens-context.ts'
 import { type FoundText, foundTextKey } from './find-everywhere.ts'
 import { replacementOf, type TextMatch } from './text-matches.ts'
 
-interface FoundListProps {
-  found: readonly FoundText[]
-  replacement: string
-  site: SiteData
-  chosen: ReadonlySet<string>
-  onChoose: (key: string, isChosen: boolean) => void
-}
-
 const cards = [
   { kind: 'word', title: 'Cuvinte întregi', description: 'Debifați ce trebuie să rămână.' },
   {
@@ -32,7 +24,14 @@ const cards = [
   },
 ] as const
 
-export function FoundList({ found, replacement, site, chosen, onChoose }: FoundListProps) {
+export function FoundList(props: {
+  found: readonly FoundText[]
+  replacement: string
+  site: SiteData
+  chosen: ReadonlySet<string>
+  onChoose: (key: string, isChosen: boolean) => void
+}) {
+  const { found, replacement, site, chosen, onChoose } = props
   if (found.length === 0)
     return (
       <Card title="Textul nu apare nicăieri">

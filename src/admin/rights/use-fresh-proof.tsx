@@ -64,13 +64,12 @@ function hasProofCode(error: unknown): boolean {
   )
 }
 
-interface ProofDialogProps {
+function ProofDialog(props: {
   /** With a client whose session has just been proven. */
   onProven: (client: SiteClient) => void
   onClose: () => void
-}
-
-function ProofDialog({ onProven, onClose }: ProofDialogProps) {
+}) {
+  const { onProven, onClose } = props
   const client = useClient()
   const { email } = useAdministrator()
   const factors = useQuery({

@@ -62,15 +62,14 @@ export function ConflictDialog({ conflicts, merged, against = 'save', answer }: 
   )
 }
 
-interface ConflictChoiceProps {
+function ConflictChoice(props: {
   conflict: Conflict
   label: string
   sideLabels: Record<Side, string>
   side: Side
   onChoose: (side: Side) => void
-}
-
-function ConflictChoice({ conflict, label, sideLabels, side, onChoose }: ConflictChoiceProps) {
+}) {
+  const { conflict, label, sideLabels, side, onChoose } = props
   const { path } = conflict
   return (
     <fieldset className="min-w-0">

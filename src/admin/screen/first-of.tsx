@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 
-/** The beginning of a list that may be long, with a button for the rest. */
 export function FirstOf<Item>(props: {
   items: readonly Item[]
   /** How many are shown at first, and more at each press. */

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { unreadCount } from './unread-count.ts'
 
-interface ScreenHeaderProps {
+export function ScreenHeader(props: {
   title: string
   state?: ReactNode
   /** Small, so that they stay beside the title where the actions wrap. */
   links?: ReactNode
   actions?: ReactNode
-}
-
-export function ScreenHeader({ title, state, links, actions }: ScreenHeaderProps) {
+}) {
+  const { title, state, links, actions } = props
   return (
     <header className="measured mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <ScreenTitle title={title} />

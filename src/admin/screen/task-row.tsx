@@ -6,7 +6,7 @@ import { ArrowRight, CircleAlert } from '#ui/icons.tsx'
 
 const tones = { quiet: 'text-quiet', warning: 'text-warning', error: 'text-danger' } as const
 
-interface TaskRowProps {
+export function TaskRow(props: {
   icon: IconComponent
   tone?: keyof typeof tones
   title: string
@@ -15,11 +15,8 @@ interface TaskRowProps {
   linkLabel?: string
   actions?: ReactNode
   children?: ReactNode
-}
-
-/** One kind of what waits for somebody, in the list on the dashboard. */
-export function TaskRow({ icon, tone = 'quiet', title, ...props }: TaskRowProps) {
-  const { to, linkLabel, actions, children } = props
+}) {
+  const { icon, tone = 'quiet', title, to, linkLabel, actions, children } = props
   const Icon = tone === 'error' ? CircleAlert : icon
   const id = useId()
   return (

@@ -19,12 +19,11 @@ export function WhenLoaded<Data>(props: {
   return <LoadFailure title={title} advice={advice} onRetry={() => void query.refetch()} />
 }
 
-interface MoreButtonProps {
+export function MoreButton(props: {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   label: string
-}
-
-export function MoreButton({ query, label }: MoreButtonProps) {
+}) {
+  const { query, label } = props
   if (!query.hasNextPage) return null
   return (
     <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

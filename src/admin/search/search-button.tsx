@@ -4,7 +4,6 @@ import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 
 const loadSearch = async () => (await import('./search-dialog.tsx')).SearchDialog
 
-/** Also opened by Ctrl+K. */
 export function SearchButton({ onChoose }: { onChoose: () => void }) {
   const { Dialog: SearchDialog, open, close } = useLoadedDialog(loadSearch)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -12,7 +12,6 @@ import {
   searchEntries,
 } from './search-index.ts'
 
-/** The arrow keys choose, Enter goes there. */
 export function SearchDialog({ onClose, onChoose }: { onClose: () => void; onChoose: () => void }) {
   const id = useId()
   const navigate = useNavigate()

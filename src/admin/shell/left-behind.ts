@@ -3,7 +3,6 @@ import { keptSections } from '../drafts/kept-drafts.ts'
 
 export type LeftBehind = NonNullable<Awaited<ReturnType<typeof findLeftBehind>>>
 
-/** Undefined if nothing is left. */
 export async function findLeftBehind(userId: string) {
   const sections = keptSections(userId)
   const hasAlts = hasTypedAlts(userId)

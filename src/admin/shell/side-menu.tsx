@@ -91,14 +91,13 @@ function HelpLink() {
   )
 }
 
-interface PlaceProps {
+function Place(props: {
   name: string
   entry: Screen | undefined
   inside: readonly Screen[]
   onFollow: () => void
-}
-
-function Place({ name, entry, inside, onFollow }: PlaceProps) {
+}) {
+  const { name, entry, inside, onFollow } = props
   const current = useCurrentScreen()
   const kept = useKeptSections()
   if (!entry) return null
@@ -148,15 +147,14 @@ function isUnsaved({ section }: Screen, kept: readonly SectionKey[]): boolean {
   return section !== undefined && kept.includes(section)
 }
 
-interface ScreenLinkProps {
+function ScreenLink(props: {
   screen: Screen
   label?: string
   isCurrent: boolean
   isUnsaved: boolean
   onFollow: () => void
-}
-
-function ScreenLink({ screen, label, isCurrent, isUnsaved, onFollow }: ScreenLinkProps) {
+}) {
+  const { screen, label, isCurrent, isUnsaved, onFollow } = props
   const { icon: Icon, mark: Mark } = screen
   return (
     <Link

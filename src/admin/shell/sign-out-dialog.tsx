@@ -4,13 +4,12 @@ import { SectionLabels } from '../drafts/section-labels.tsx'
 import type { LeftBehind } from './left-behind.ts'
 import { leftBehindTitle, photosText } from './left-behind-text.ts'
 
-interface SignOutDialogProps {
+export function SignOutDialog(props: {
   left: LeftBehind
   onSignOut: (deletesDrafts: boolean) => void
   onClose: () => void
-}
-
-export function SignOutDialog({ left, onSignOut, onClose }: SignOutDialogProps) {
+}) {
+  const { left, onSignOut, onClose } = props
   const { sections, hasAlts, photos } = left
   const hasDrafts = sections.length > 0 || hasAlts
   return (

@@ -20,11 +20,10 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignInFrame, SignInFrameLink } from './sign-in-frame.tsx'
 import { Unreachable } from './unreachable.tsx'
 
-interface SignInScreenProps {
+export function SignInScreen(props: {
   loadPanel: () => Promise<{ readAhead(client: SiteClient, queries: QueryClient): Promise<void> }>
-}
-
-export function SignInScreen({ loadPanel }: SignInScreenProps) {
+}) {
+  const { loadPanel } = props
   const { session, enter, signOut, check } = useSession()
   const client = useClient()
   const queries = useQueryClient()

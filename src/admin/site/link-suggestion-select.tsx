@@ -3,13 +3,12 @@ import { linkSuggestions, listedAddress } from '#content/addresses/link-suggesti
 import { Select } from '#ui/text-input.tsx'
 import { useSite } from './use-site.ts'
 
-interface LinkSuggestionSelectProps {
+export function LinkSuggestionSelect(props: {
   label: string
   address: string
   onPick: (address: string) => void
-}
-
-export function LinkSuggestionSelect({ label, address, onPick }: LinkSuggestionSelectProps) {
+}) {
+  const { label, address, onPick } = props
   const { data } = useSite()
   const groups = useMemo(() => (data ? linkSuggestions(data.site) : []), [data])
   const asListed = listedAddress(address)

@@ -3,14 +3,13 @@ import { type DiffPart, wordDiff } from '#content/translations/word-diff.ts'
 import { loadTranslatedRomanian } from '#data/site/translations.ts'
 import { useClientQuery } from '../connection/use-client-query.ts'
 
-interface ChangedRomanianProps {
+/** The Romanian text, with what changed since the translation was made, as far as the history reaches. */
+export function ChangedRomanian(props: {
   textKey: TranslationKey
   language: TranslationLanguage
   romanian: string
-}
-
-/** The Romanian text, with what changed since the translation was made, as far as the history reaches. */
-export function ChangedRomanian({ textKey, language, romanian }: ChangedRomanianProps) {
+}) {
+  const { textKey, language, romanian } = props
   const { table, row, field } = textKey
   const { data: before, isPending } = useClientQuery(
     ['translated-romanian', table, row, field, language, romanian],

@@ -5,16 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { useAction } from '../saving/use-action.ts'
 import { translationsKey } from './translations-context.ts'
 
-interface ConfirmButtonProps {
+export function ConfirmButton(props: {
   textKey: TranslationKey
   language: TranslationLanguage
   /** What the panel shows. If somebody has changed it since, the translation stays old. */
   romanian: string
   onConfirmed?: () => void
-}
-
-/** Counts at once, without a save: nothing on the site changes. */
-export function ConfirmButton({ textKey, language, romanian, onConfirmed }: ConfirmButtonProps) {
+}) {
+  const { textKey, language, romanian, onConfirmed } = props
   const queries = useQueryClient()
   const { run: confirm, isRunning } = useAction(
     (client) => confirmTranslation(client, textKey, language, romanian),

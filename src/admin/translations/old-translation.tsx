@@ -3,13 +3,12 @@ import type { TranslationKey, TranslationLanguage } from '#content/translations/
 import { ChangedRomanian } from './changed-romanian.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 
-interface OldTranslationProps {
+export function OldTranslation(props: {
   name: string
   language: TranslationLanguage
   textKey: TranslationKey
-}
-
-export function OldTranslation({ name, language, textKey }: OldTranslationProps) {
+}) {
+  const { name, language, textKey } = props
   const romanian: unknown = useWatch({ name: `${name}.ro` })
   const text = typeof romanian === 'string' ? romanian : ''
   return (

@@ -7,15 +7,14 @@ import { Button } from '#ui/button.tsx'
 import { SuggestButton } from './suggest-button.tsx'
 import { useSiteDataPath } from './use-translation-key.ts'
 
-interface SuggestedTranslationProps {
+/** Put in only when told to: some editors save by themselves what is in their fields. */
+export function SuggestedTranslation(props: {
   name: string
   language: TranslationLanguage
   isOld: boolean
   isHtml: boolean
-}
-
-/** Put in only when told to: some editors save by themselves what is in their fields. */
-export function SuggestedTranslation({ name, language, isOld, isHtml }: SuggestedTranslationProps) {
+}) {
+  const { name, language, isOld, isHtml } = props
   const { setValue } = useFormContext()
   const text: LocalisedText = useWatch({ name }) ?? blankText
   const path = useSiteDataPath(name)

@@ -6,7 +6,6 @@ import type { OpenTranslation } from './translation-tasks.ts'
 
 export const translationsKey = 'translations'
 
-/** What is known of the translations of the site; provided by the shell. */
 export interface KnownTranslations {
   old: OldTranslations
   /** What is left to translate in the texts that are not loaded with the site. */

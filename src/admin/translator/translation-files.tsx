@@ -23,7 +23,6 @@ const maxNotes = 50
 
 const notRead = 'Fișierul nu a putut fi citit. Pe site nu s-a schimbat nimic.'
 
-/** A file for a translator, and the way back through the review of an import. */
 export function TranslationFiles() {
   const client = useClient()
   const { old } = useKnownTranslations()

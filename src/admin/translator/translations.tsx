@@ -180,17 +180,16 @@ function excerpt(text: string): string {
   return withoutTags.slice(0, 120)
 }
 
-interface TaskListProps {
+const maxShown = 200
+
+function TaskList(props: {
   tasks: readonly TranslationTask[]
   loaded: LoadedSite
   chosen: string
   drafts: Drafts
   onChoose: (key: string) => void
-}
-
-const maxShown = 200
-
-function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
+}) {
+  const { tasks, loaded, chosen, drafts, onChoose } = props
   // The chosen one is among those that are shown, however long the list is.
   const at = tasks.findIndex((task) => taskKey(task) === chosen)
   const from = Math.max(0, at - maxShown / 2)

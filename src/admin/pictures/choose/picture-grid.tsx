@@ -22,15 +22,14 @@ import type { PictureList } from './use-picture-list.ts'
 
 const picturesAhead = 60
 
-interface PictureGridProps {
+/** Only the tiles near the window are in the document: a library may have thousands. */
+export function PictureGrid(props: {
   list: PictureList
   pictures: readonly ListedPicture[]
   action: string
   onChoose: (picture: ListedPicture) => void
-}
-
-/** Only the tiles near the window are in the document: a library may have thousands. */
-export function PictureGrid({ list, pictures: found, action, onChoose }: PictureGridProps) {
+}) {
+  const { list, pictures: found, action, onChoose } = props
   // Deferred, so that drawing what a search has found does not hold up the next keystroke.
   const pictures = useDeferredValue(found)
   const grid = useRef<HTMLUListElement>(null)

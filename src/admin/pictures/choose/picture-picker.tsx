@@ -7,13 +7,12 @@ import { FoldedAddress } from './folded-address.tsx'
 import type { MediaKinds } from './media-kinds.ts'
 import { PictureBrowser } from './picture-browser.tsx'
 
-interface PicturePickerProps {
+export function PicturePicker(props: {
   accepts: MediaKinds
   onPick: (address: string) => void
   onClose: () => void
-}
-
-export function PicturePicker({ accepts, onPick, onClose }: PicturePickerProps) {
+}) {
+  const { accepts, onPick, onClose } = props
   return (
     <Dialog title="Alegeți o imagine" width="full" onClose={onClose}>
       <PictureBrowser

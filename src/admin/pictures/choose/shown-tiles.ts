@@ -1,18 +1,17 @@
-interface TileGrid {
+export type ShownTiles = ReturnType<typeof shownTiles>
+
+/** Beyond the window, so that quick scrolling meets tiles that are there already. */
+const rowsBeyond = 4
+
+export function shownTiles(props: {
   total: number
   columns: number
   /** The gap below the row is part of it. */
   rowHeight: number
   top: number
   windowHeight: number
-}
-
-export type ShownTiles = ReturnType<typeof shownTiles>
-
-/** Beyond the window, so that quick scrolling meets tiles that are there already. */
-const rowsBeyond = 4
-
-export function shownTiles({ total, columns, rowHeight, top, windowHeight }: TileGrid) {
+}) {
+  const { total, columns, rowHeight, top, windowHeight } = props
   const rows = Math.ceil(total / columns)
   const clamp = (row: number, from: number, to: number) => Math.min(to, Math.max(from, row))
   // One row is always shown: it tells how high they are.

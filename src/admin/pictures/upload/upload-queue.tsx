@@ -113,15 +113,14 @@ const buttonTexts: Record<MediaKinds, string> = {
   both: 'Încarcă imagini sau videoclipuri',
 }
 
-interface PickButtonProps {
+function PickButton(props: {
   /** Adds to a list. */
   isMany: boolean
   fieldLabel?: string | undefined
   accepts: MediaKinds
   onPick: (address: string) => void
-}
-
-function PickButton({ isMany, fieldLabel, accepts, onPick }: PickButtonProps) {
+}) {
+  const { isMany, fieldLabel, accepts, onPick } = props
   const picker = useLoadedDialog(
     async () => (await import('../choose/picture-picker.tsx')).PicturePicker,
   )
