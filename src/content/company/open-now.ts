@@ -59,7 +59,7 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 }
 
-function moldovanClock(now: number): { day: string; time: string } {
+function moldovanClock(now: number) {
   // Swedish dates are written like `2026-01-07 08:05`.
   const format = new Intl.DateTimeFormat('sv', {
     timeZone: 'Europe/Chisinau',

@@ -40,10 +40,8 @@ export function withoutPublished(rows: SiteRows, { own, later }: PublishedChange
 }
 
 function before(rows: SiteRows, changes: readonly VersionChange[]): SiteRows {
-  const { version = 1, lastUpdated = 0 } = (rows.site_global_settings?.settings ?? {}) as {
-    version?: number
-    lastUpdated?: number
-  }
+  const { version = 1, lastUpdated = 0 } = (rows.site_global_settings?.settings ??
+    {}) as Partial<SiteData>
   return rebuildVersion(rows, changes, { version, savedAt: lastUpdated })
 }
 

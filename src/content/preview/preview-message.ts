@@ -36,14 +36,8 @@ const editableSchema = z.enum(['select', 'type'])
 
 const placeSchema = z.string().max(500)
 /** In the frame's own pixels, from the upper left of what it shows. */
-const rectSchema = z.object({
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-})
+const rectSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
-/** From the panel to the page in its frame. */
 export const previewRequestSchema = z.object({
   type: z.literal('temelia:preview'),
   /** Counts up, so that the panel knows which draft an answer belongs to. */

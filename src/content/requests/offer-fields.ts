@@ -23,9 +23,7 @@ export type OfferProblems = Partial<Record<OfferField, OfferProblem>>
 export type OfferNotice = 'busy' | 'large' | 'failed' | 'again' | 'used' | 'erased'
 
 /** The answer from `sealAddress`. The ticket is the key of the request with the server's signature. */
-export interface SealAnswer {
-  ticket: string
-}
+export type SealAnswer = { ticket: string }
 
 /** The answer to a form that was sent by a script. */
 export type OfferAnswer =

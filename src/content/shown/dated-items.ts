@@ -20,13 +20,6 @@ function isEndDate([, field]: [string, Field]): boolean {
   return field.kind === 'date' && field.endsItem === true
 }
 
-export interface EndingItem {
-  list: ItemListPath
-  id: string
-  title: LocalisedText
-  lastDay: string
-}
-
 /** The site as visitors see it on this day: items whose last day is over are not in it. */
 export function siteOnDay(site: SiteData, today: string): SiteData {
   const changed = datedLists.map(({ key, list, endField }) => {
@@ -56,11 +49,11 @@ export function daysLeft(lastDay: string, today: string): number | undefined {
   return day === undefined ? undefined : (Date.parse(day) - Date.parse(today)) / dayMs
 }
 
-export function itemsWithEnd(site: SiteData): EndingItem[] {
+export function itemsWithEnd(site: SiteData) {
   return datedLists.flatMap(({ key, list, path, endField }) =>
     itemsIn(site[key], list).flatMap((item) => {
       const lastDay = lastDayIn(item, endField)
-      const { id, title } = item as Pick<EndingItem, 'id' | 'title'>
+      const { id, title } = item as { id: string; title: LocalisedText }
       return lastDay ? [{ list: path, id, title, lastDay }] : []
     }),
   )

@@ -75,11 +75,7 @@ export function wordsOf(site: SiteData): Words[] {
     if (field.kind === 'line') return [{ path, text: String(value), format: 'plain' }]
     const format = field.kind === 'html' ? 'html' : 'plain'
     return textsOf(found).flatMap(({ path, text }) =>
-      languages.map((language) => ({
-        path: `${path}.${language}`,
-        text: text[language],
-        format,
-      })),
+      languages.map((each) => ({ path: `${path}.${each}`, text: text[each], format })),
     )
   })
 }

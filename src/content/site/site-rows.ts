@@ -83,10 +83,7 @@ export function siteDataToRows(data: SiteData): SiteRows {
     revision: 0,
     site_global_settings: { id: 'main', settings },
     pictures: {},
-    ...(Object.fromEntries(stored) as Omit<
-      SiteRows,
-      'revision' | 'site_global_settings' | 'pictures'
-    >),
+    ...(Object.fromEntries(stored) as Pick<SiteRows, SectionTable | ListTable>),
   }
 }
 

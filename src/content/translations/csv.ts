@@ -27,16 +27,10 @@ export function writeTranslationsCsv(
 ): string {
   const rows = texts.flatMap((translatable) =>
     translationLanguages.flatMap((language) => {
+      const { id, text } = translatable
       const state = translationState(translatable, language, old)
       if (onlyOpen && state === 'current') return []
-      return [
-        [
-          `${translatable.id}.${language}`,
-          translatable.text.ro,
-          translatable.text[language],
-          states[state],
-        ],
-      ]
+      return [[`${id}.${language}`, text.ro, text[language], states[state]]]
     }),
   )
   const lines = [header, ...rows].map((row) => row.map(writeCell).join(ourSeparator))

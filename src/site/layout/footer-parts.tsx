@@ -18,11 +18,7 @@ export function CompanyColumn({ view }: { view: View }) {
         <LogoPicture className="footer-logo" path={logos.main} alt="" height={48} loading="lazy" />
       )}
       <p
-        className={
-          isLongName(textIn(companyName, view.language))
-            ? 'footer-name footer-name-long'
-            : 'footer-name'
-        }
+        className={`footer-name${isLongName(textIn(companyName, view.language)) ? ' footer-name-long' : ''}`}
         {...textProps(companyName, view)}
       />
       <p className="footer-description" {...textProps(description, view)} />

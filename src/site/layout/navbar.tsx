@@ -5,7 +5,7 @@ import { defaultLogoText } from '#content/navbar/defaults.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
-import { Icon } from '../parts/icon.tsx'
+import { Icon, SquareButton } from '../parts/icon.tsx'
 import { closes, opens } from '../parts/invokers.ts'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { logoSizeClass } from '../parts/title-size.ts'
@@ -49,14 +49,12 @@ export function Navbar({ view }: { view: View }) {
         <HeaderPhone view={view} />
         <HeaderOffer view={view} />
         <div className="menu-opener">
-          <button
-            type="button"
-            className="square-button menu-button"
-            aria-label={texts.openMenu}
+          <SquareButton
+            icon="menu"
+            label={texts.openMenu}
+            className="menu-button"
             {...opens(menuId)}
-          >
-            <Icon name="menu" />
-          </button>
+          />
           <PlainLink href={`#${menuId}`} className="square-button" aria-label={texts.openMenu}>
             <Icon name="menu" />
           </PlainLink>
@@ -156,14 +154,7 @@ function MenuSheet({ view }: { view: View }) {
     <dialog id={menuId} className="menu-sheet" aria-label={texts.menu} {...island('menu', 'load')}>
       <div className="container menu-sheet-row">
         <Logo view={view} />
-        <button
-          type="button"
-          className="square-button"
-          aria-label={texts.closeMenu}
-          {...closes(menuId)}
-        >
-          <Icon name="close" />
-        </button>
+        <SquareButton icon="close" label={texts.closeMenu} {...closes(menuId)} />
         <PlainLink href="#sus" className="square-button" aria-label={texts.closeMenu}>
           <Icon name="close" />
         </PlainLink>

@@ -1,5 +1,5 @@
 import { keepsScroll } from '../attributes/scroll-attributes.ts'
-import { ProjectCard } from '../parts/project-card.tsx'
+import { ProjectGrid } from '../parts/project-card.tsx'
 import { ProjectDialog } from '../project/project-dialog.tsx'
 import { pageHref } from '../view/page-links.ts'
 import type { PageOf } from '../view/page-table.ts'
@@ -27,20 +27,7 @@ export function ProjectsPage({ view, page }: { view: View; page: PageOf<'project
             {items.length === 0 && <p>{texts.noProjects}</p>}
           </div>
         ) : (
-          <ul className="project-grid">
-            {list.projects.map((project, index) => (
-              <li key={project.id}>
-                <ProjectCard
-                  view={view}
-                  project={project}
-                  sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
-                  headingLevel="h2"
-                  opensWindow
-                  isFirst={index === 0}
-                />
-              </li>
-            ))}
-          </ul>
+          <ProjectGrid view={view} projects={list.projects} headingLevel="h2" opensWindow isFirst />
         )}
         {list.pageCount > 1 && (
           <PageNumbers

@@ -29,16 +29,13 @@ export function Gallery({ view, name, paths, sizes, advance }: GalleryProps) {
       itemLabel={texts.picture}
       items={shown.map((path, index) => ({
         key: `${index} ${path}`,
-        content: isVideo(path) ? (
-          <Video view={view} path={path} name={name} poster={ownPoster(view, path) ?? poster} />
-        ) : (
-          <EnlargeLink
-            view={view}
-            path={path}
-            position={`${index + 1} ${texts.of} ${shown.length}`}
+        content: (
+          <GalleryItem
+            {...{ view, name, path, poster }}
+            at={`${index + 1} ${texts.of} ${shown.length}`}
           >
             <Picture view={view} path={path} sizes={sizes} cropRatio={3 / 2} />
-          </EnlargeLink>
+          </GalleryItem>
         ),
       }))}
       {...(advance === undefined ? {} : { advance })}
@@ -46,26 +43,29 @@ export function Gallery({ view, name, paths, sizes, advance }: GalleryProps) {
   )
 }
 
-/** The panel stores a poster beside each video that it has measured, so a known size means that there is one. */
-export function ownPoster(view: View, path: string): string | undefined {
-  return pictureFacts(view, path).width ? posterOf(path) : undefined
-}
-
-interface EnlargeLinkProps {
+interface GalleryItemProps {
   view: View
+  name: string
   path: string
+  poster: string | undefined
   /** As in `2 din 5`. */
-  position: string
+  at: string
+  /** The picture, where it is no video. */
   children: ReactNode
 }
 
-/** Opens the picture in the viewer; without scripts the picture alone, in its largest size. */
-export function EnlargeLink({ view, path, position, children }: EnlargeLinkProps) {
+/** A video, or a picture that opens in the viewer; without scripts the picture alone, in its largest size. */
+export function GalleryItem({ view, name, path, poster, at, children }: GalleryItemProps) {
+  if (isVideo(path)) {
+    // The panel stores a poster beside each video that it has measured, so a known size means that there is one.
+    const own = pictureFacts(view, path).width ? posterOf(path) : undefined
+    return <Video view={view} path={path} name={name} poster={own ?? poster} />
+  }
   if (!isSafePictureUrl(path)) return children
   return (
     <a className="enlarge" href={largestVersion(path)} {...enlarges.props()}>
       {children}
-      <span className="visually-hidden">{`${view.texts.enlargePicture} ${position}`}</span>
+      <span className="visually-hidden">{`${view.texts.enlargePicture} ${at}`}</span>
     </a>
   )
 }

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+
 export const iconShapes = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   back: 'M20 12H5M11 6l-6 6 6 6',
@@ -29,6 +31,17 @@ export function Icon({ name }: { name: IconName }) {
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={iconShapes[name]} />
     </svg>
+  )
+}
+
+type SquareButtonProps = ComponentProps<'button'> & { icon: IconName; label: string }
+
+export function SquareButton({ icon, label, className = '', ...others }: SquareButtonProps) {
+  const look = `square-button ${className}`.trim()
+  return (
+    <button type="button" className={look} aria-label={label} {...others}>
+      <Icon name={icon} />
+    </button>
   )
 }
 

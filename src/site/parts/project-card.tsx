@@ -19,6 +19,23 @@ interface ProjectCardProps {
   opensWindow?: boolean
 }
 
+type ProjectGridProps = Omit<ProjectCardProps, 'project' | 'sizes'> & {
+  projects: readonly Project[]
+}
+
+export function ProjectGrid({ projects, isFirst = false, ...card }: ProjectGridProps) {
+  const sizes = '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
+  return (
+    <ul className="project-grid">
+      {projects.map((project, index) => (
+        <li key={project.id}>
+          <ProjectCard {...card} project={project} sizes={sizes} isFirst={isFirst && index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function ProjectCard(props: ProjectCardProps) {
   const { view, project, sizes, headingLevel: Heading } = props
   const { isFirst = false, opensWindow = false } = props

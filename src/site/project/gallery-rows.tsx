@@ -2,9 +2,8 @@ import type { CSSProperties } from 'react'
 import { isVideo } from '#content/pictures/video.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank } from '#content/values/localised-text.ts'
-import { EnlargeLink, ownPoster } from '../parts/gallery.tsx'
+import { GalleryItem } from '../parts/gallery.tsx'
 import { altText, focalPoint, Picture } from '../parts/picture.tsx'
-import { Video } from '../parts/video.tsx'
 import type { View } from '../view/view.ts'
 import { type GalleryCell, galleryRhythm } from './gallery-rhythm.ts'
 import { phoneLine, type RowShare, rowShares } from './gallery-shares.ts'
@@ -53,23 +52,13 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
               className={mountClass(onWide, onPhone)}
               style={shareStyle(ratio, onWide, onPhone)}
             >
-              {isVideo(path) ? (
-                <Video
-                  view={view}
-                  path={path}
-                  name={name}
-                  poster={ownPoster(view, path) ?? poster}
-                />
-              ) : (
-                <EnlargeLink
-                  view={view}
-                  path={path}
-                  // The page's main picture is the first one.
-                  position={`${index + 2} ${view.texts.of} ${shown.length + 1}`}
-                >
-                  <Picture view={view} path={path} sizes={sizesOf(ratio, onWide, onPhone)} />
-                </EnlargeLink>
-              )}
+              <GalleryItem
+                {...{ view, name, path, poster }}
+                // The page's main picture is the first one.
+                at={`${index + 2} ${view.texts.of} ${shown.length + 1}`}
+              >
+                <Picture view={view} path={path} sizes={sizesOf(ratio, onWide, onPhone)} />
+              </GalleryItem>
               <Caption view={view} path={path} />
             </li>
           )

@@ -3,7 +3,7 @@ import type { Project } from '#content/projects/section.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { projectTitleId, projectWindowId } from '../attributes/project-attributes.ts'
 import { Gallery } from '../parts/gallery.tsx'
-import { Icon } from '../parts/icon.tsx'
+import { SquareButton } from '../parts/icon.tsx'
 import { closes } from '../parts/invokers.ts'
 import { detailTitleSize } from '../parts/title-size.ts'
 import { picturesOf } from '../view/content-pictures.ts'
@@ -20,14 +20,12 @@ export function ProjectDialog({ view, project }: { view: View; project?: Project
       aria-labelledby={projectTitleId}
       closedby="any"
     >
-      <button
-        type="button"
-        className="square-button dialog-close"
-        aria-label={view.texts.close}
+      <SquareButton
+        icon="close"
+        label={view.texts.close}
+        className="dialog-close"
         {...closes(projectWindowId)}
-      >
-        <Icon name="close" />
-      </button>
+      />
       {project && <ProjectInWindow view={view} project={project} />}
     </dialog>
   )

@@ -8,7 +8,7 @@ import { pictureGroup, projectTitleId } from '../attributes/project-attributes.t
 import { PhoneLinks } from '../parts/contact-links.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { focalPoint, Picture } from '../parts/picture.tsx'
-import { ProjectCard } from '../parts/project-card.tsx'
+import { ProjectGrid } from '../parts/project-card.tsx'
 import { pageTitleSize } from '../parts/title-size.ts'
 import { heroSizes, phoneScreen } from '../pictures/first-screen-sizes.ts'
 import { cutFocal, largestVersion, phoneCutOf } from '../pictures/stored-picture.ts'
@@ -118,18 +118,7 @@ function Similar({ view, project }: { view: View; project: Project }) {
         <h2 id="proiecte-asemanatoare" className="story-title">
           {projectTexts[view.language].similar}
         </h2>
-        <ul className="project-grid">
-          {found.map((each) => (
-            <li key={each.id}>
-              <ProjectCard
-                view={view}
-                project={each}
-                sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
-                headingLevel="h3"
-              />
-            </li>
-          ))}
-        </ul>
+        <ProjectGrid view={view} projects={found} headingLevel="h3" />
       </div>
     </section>
   )

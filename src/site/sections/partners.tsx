@@ -31,11 +31,7 @@ function Tile({ view, partner }: { view: View; partner: Partner }) {
     <Logo view={view} partner={partner} />
   ) : (
     <span
-      className={
-        isLongName(textIn(partner.title, view.language))
-          ? 'partner-name partner-name-long'
-          : 'partner-name'
-      }
+      className={`partner-name${isLongName(textIn(partner.title, view.language)) ? ' partner-name-long' : ''}`}
       {...textProps(partner.title, view)}
     />
   )
