@@ -17,10 +17,7 @@ import { SavedChanges } from './saved-changes.tsx'
 import { useHistoryDrafts } from './use-history-drafts.ts'
 import { WholeSiteDialog } from './whole-site-dialog.tsx'
 
-interface VersionDialogProps {
-  version: SavedVersion
-  onClose: () => void
-}
+type VersionDialogProps = { version: SavedVersion; onClose: () => void }
 
 export function VersionDialog({ version, onClose }: VersionDialogProps) {
   const { data, isPending } = useClientQuery(

@@ -1,7 +1,4 @@
-interface OpenList {
-  level: number
-  list: Element
-}
+type OpenList = { level: number; list: Element }
 
 const listStyle = /mso-list:\s*l\d+ level(\d+) lfo\d+/
 const numberPattern = /^\(?(\d{1,4}|[a-z]{1,4})[.)]/i

@@ -12,11 +12,7 @@ import {
   type WaitingPhoto,
 } from './waiting/waiting-photos.ts'
 
-export interface Progress {
-  id: number
-  sent: number
-  size: number
-}
+export type Progress = { id: number; sent: number; size: number }
 
 export interface WaitingSender {
   client: SiteClient

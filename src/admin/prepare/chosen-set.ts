@@ -1,9 +1,6 @@
 import { createStore } from '#ui/store.ts'
 
-export interface ChosenSet {
-  id: string
-  name: string
-}
+export type ChosenSet = { id: string; name: string }
 
 export type SetChoice = ChosenSet | string
 

@@ -3,11 +3,7 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { findMatches, replaceMatches, type TextMatch, type TextMatchKind } from './text-matches.ts'
 import type { WantedText } from './word-matches.ts'
 
-export interface FoundText {
-  path: string
-  kind: TextMatchKind
-  matches: TextMatch[]
-}
+export type FoundText = { path: string; kind: TextMatchKind; matches: TextMatch[] }
 
 export function findEverywhere(site: SiteData, wanted: WantedText): FoundText[] {
   return wordsOf(site).flatMap(({ text, path, format }) => {

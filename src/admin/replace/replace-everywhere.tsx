@@ -34,16 +34,9 @@ export function ReplaceEverywhere() {
   )
 }
 
-interface Search {
-  wanted: WantedText
-  replacement: string
-}
+type Search = { wanted: WantedText; replacement: string }
 
-interface SearchResult {
-  replacement: string
-  found: FoundText[]
-  base: LoadedSite
-}
+type SearchResult = { replacement: string; found: FoundText[]; base: LoadedSite }
 
 function SearchAndReplace() {
   const [search, setSearch] = useState<SearchResult>()

@@ -14,3 +14,10 @@ export function LoadFailure(props: {
     </Notice>
   )
 }
+
+// Usually a newer version was installed, and the file of this screen is gone.
+export function ScreenError() {
+  return (
+    <LoadFailure title="Ecranul nu a putut fi încărcat" onRetry={() => window.location.reload()} />
+  )
+}

@@ -7,11 +7,7 @@ const maxLength = 2_000
 const dashboard = '/dashboard'
 
 /** As the router has it: beginning after `/admin`. */
-interface PanelLocation {
-  pathname: string
-  search: string
-  hash: string
-}
+type PanelLocation = { pathname: string; search: string; hash: string }
 
 /** Kept for this tab, because a sign-in provider leads away from the panel and back. */
 export function keepAskedAddress({ pathname, search, hash }: PanelLocation): void {

@@ -13,10 +13,7 @@ export interface Administrator {
 }
 
 /** A sign-in that waits for the code of the second factor. */
-export interface PendingStep {
-  administrator: Administrator
-  factorId: string
-}
+export type PendingStep = { administrator: Administrator; factorId: string }
 
 export type SignInResult =
   | { status: 'signed-in'; administrator: Administrator }

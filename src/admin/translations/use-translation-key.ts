@@ -3,10 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { ItemListPath } from '#content/site/lists.ts'
 import { type TranslationKey, translationKeyAt } from '#content/translations/translatable.ts'
 
-interface DialogItem {
-  list: ItemListPath
-  id: string
-}
+type DialogItem = { list: ItemListPath; id: string }
 
 /** The item of the dialog around a field, whose names start at the item. */
 export const DialogItemContext = createContext<DialogItem | null>(null)

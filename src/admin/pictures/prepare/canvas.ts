@@ -1,7 +1,4 @@
-export interface Size {
-  width: number
-  height: number
-}
+export type Size = { width: number; height: number }
 
 /** Sides no longer than `maxSide`, and never without a pixel. */
 export function fitted({ width, height }: Size, maxSide: number): Size {

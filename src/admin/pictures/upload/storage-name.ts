@@ -1,10 +1,7 @@
 import { foldText } from '#content/values/fold-text.ts'
 import { extensions } from '../prepare/accepted-files.ts'
 
-interface NamedFile {
-  name: string
-  type: string
-}
+type NamedFile = { name: string; type: string }
 
 let lastTimestamp = 0
 
