@@ -32,7 +32,7 @@ export type DraftEvent<Key extends SectionKey> =
   | { type: 'siteLoaded'; loaded: LoadedSite }
   /** The items are about to be edited; their details are as of the base's revision or later. */
   | { type: 'detailsLoaded'; details: Details }
-  | { type: 'saveStarted' }
+  | { type: 'saveStarted' | 'keptSettled' | 'discarded' }
   | { type: 'saved'; loaded: LoadedSite; sent: SiteData[Key] }
   /** A conflict was left unanswered. */
   | { type: 'saveGivenUp' }
@@ -41,8 +41,6 @@ export type DraftEvent<Key extends SectionKey> =
   | { type: 'saveClashed'; loaded: LoadedSite; sent: Sent<Key> }
   /** The offered draft, merged with what is saved by now, is put into the form. */
   | { type: 'keptRestored'; text: SiteData[Key] }
-  | { type: 'keptSettled' }
-  | { type: 'discarded' }
 
 export function openDraft<Key extends SectionKey>(
   section: Key,

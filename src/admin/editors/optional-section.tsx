@@ -9,13 +9,10 @@ import { lazyPart } from '../screen/lazy-part.tsx'
 // Loaded apart, as it brings the examples of all sections, which the other editors do not need.
 const ExampleOffer = lazyPart(() => import('./example-offer.tsx'), 'ExampleOffer')
 
-export function OptionalSection({
-  section,
-  hint = 'Cât timp este oprită, vizitatorii nu o văd și nu pot citi nimic din ea.',
-}: {
-  section: SectionKey
-  hint?: string
-}) {
+const usualHint = 'Cât timp este oprită, vizitatorii nu o văd și nu pot citi nimic din ea.'
+
+export function OptionalSection(props: { section: SectionKey; hint?: string }) {
+  const { section, hint = usualHint } = props
   const content: SiteData[SectionKey] = useWatch({ name: section })
   return (
     <Card title="Pe site">

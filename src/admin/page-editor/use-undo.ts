@@ -87,7 +87,7 @@ export interface Step {
   typedInto?: string | undefined
 }
 
-export type UndoHistory = { past: readonly Step[]; future: readonly Step[] }
+type UndoHistory = { past: readonly Step[]; future: readonly Step[] }
 
 export const emptyHistory: UndoHistory = { past: [], future: [] }
 

@@ -36,8 +36,7 @@ function linkedChats(chats: readonly RequestTarget[]): RequestTarget[] {
   return chats.filter(({ ended_at }) => ended_at === null)
 }
 
-function LinkDialog({ link, onClose }: { link: TelegramLink; onClose: () => void }) {
-  const { code, bot } = link
+function LinkDialog({ link: { code, bot }, onClose }: { link: TelegramLink; onClose: () => void }) {
   return (
     <Dialog
       title="Legați un chat Telegram"

@@ -10,7 +10,6 @@ import { Segments } from '#ui/segments.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSessionQuery } from '../sign-in/use-session-query.ts'
-import { durationText } from './duration-text.ts'
 import { requestsKey } from './use-requests.ts'
 
 const periods = [
@@ -188,4 +187,15 @@ function CountsCard({ title, column, list, nameless }: CountsCardProps) {
       </table>
     </Card>
   )
+}
+
+const minute = 60
+const hour = 60 * minute
+const dayLength = 24 * hour
+
+export function durationText(seconds: number): string {
+  if (seconds < minute) return 'sub un minut'
+  if (seconds < 2 * hour) return formatCount(Math.round(seconds / minute), 'minut', 'minute')
+  if (seconds < 2 * dayLength) return formatCount(Math.round(seconds / hour), 'oră', 'ore')
+  return formatCount(Math.round(seconds / dayLength), 'zi', 'zile')
 }

@@ -44,7 +44,14 @@ function FileCard({ files }: { files: readonly RequestFile[] }) {
         {others.length > 0 && (
           <ul className="divide-y divide-line border-y border-line" aria-label="Documente">
             {others.map((file) => (
-              <Attachment key={file.id} file={file} />
+              <li key={file.id} className="flex items-center gap-3 py-2">
+                <FileText className="size-5 shrink-0 text-quiet" />
+                <div className="min-w-0 flex-1">
+                  <p className="break-words [overflow-wrap:anywhere]">{file.name}</p>
+                  <p className="text-sm text-quiet tabular-nums">{sizeInWords(file.size)}</p>
+                </div>
+                <DownloadLink file={file} isNamed />
+              </li>
             ))}
           </ul>
         )}
@@ -104,19 +111,6 @@ function Thumbnail({ file: { thumbnail } }: { file: RequestFile }) {
       onError={() => setFailed(shown)}
       className="aspect-[4/3] w-full bg-shade object-cover"
     />
-  )
-}
-
-function Attachment({ file }: { file: RequestFile }) {
-  return (
-    <li className="flex items-center gap-3 py-2">
-      <FileText className="size-5 shrink-0 text-quiet" />
-      <div className="min-w-0 flex-1">
-        <p className="break-words [overflow-wrap:anywhere]">{file.name}</p>
-        <p className="text-sm text-quiet tabular-nums">{sizeInWords(file.size)}</p>
-      </div>
-      <DownloadLink file={file} isNamed />
-    </li>
   )
 }
 

@@ -23,8 +23,14 @@ export function RequestHistory({ request }: { request: OfferRequest }) {
     <Card title="Note și istoric">
       <NoteForm id={request.id} />
       <ol className="divide-y divide-line border-t border-line">
-        {request.events.map((event) => (
-          <EventRow key={event.id} event={event} />
+        {request.events.map(({ id, at, kind, detail, author_email }) => (
+          <li key={id} className="space-y-1 py-3 text-sm">
+            <p className="flex flex-wrap gap-x-3 text-xs text-quiet">
+              <time dateTime={at}>{mediumMoment.format(Date.parse(at))}</time>
+              {author_email && <span className="break-all">{author_email}</span>}
+            </p>
+            <p className="break-words whitespace-pre-wrap">{sentences[kind]?.(detail) ?? kind}</p>
+          </li>
         ))}
       </ol>
     </Card>
@@ -66,20 +72,6 @@ function NoteForm({ id: requestId }: { id: string }) {
         Adaugă nota
       </Button>
     </form>
-  )
-}
-
-function EventRow({ event }: { event: RequestEvent }) {
-  return (
-    <li className="space-y-1 py-3 text-sm">
-      <p className="flex flex-wrap gap-x-3 text-xs text-quiet">
-        <time dateTime={event.at}>{mediumMoment.format(Date.parse(event.at))}</time>
-        {event.author_email && <span className="break-all">{event.author_email}</span>}
-      </p>
-      <p className="break-words whitespace-pre-wrap">
-        {sentences[event.kind]?.(event.detail) ?? event.kind}
-      </p>
-    </li>
   )
 }
 

@@ -68,15 +68,7 @@ export function LogoFields() {
   )
 }
 
-function LogoOnBothGrounds({
-  logo,
-  light,
-  ground,
-}: {
-  logo: string
-  light: string
-  ground: string
-}) {
+function LogoOnBothGrounds({ logo, light, ground }: Record<'logo' | 'light' | 'ground', string>) {
   const box = 'flex h-24 items-center justify-center border border-line p-4'
   return (
     <div className="grid gap-3 sm:grid-cols-2">

@@ -125,7 +125,14 @@ function PhotoTile(props: {
   const { row, handle } = useSortedRow(id)
   return (
     <li {...row} className="relative overflow-hidden border border-line bg-white">
-      <TilePicture address={shown} />
+      <SmallImage
+        address={shown}
+        small={smallerVersion(shown)}
+        loading="lazy"
+        // A film that came without a poster, as through an import, has none to load.
+        fallback={<div className="void aspect-4/3" />}
+        className="aspect-4/3 w-full bg-shade object-cover"
+      />
       {isVideo(address) && <Badge className="absolute top-2 left-2">Video</Badge>}
       {position === 1 && (
         <Badge tone="accent" className="absolute top-2 left-2">
@@ -156,18 +163,5 @@ function PhotoTile(props: {
         />
       </div>
     </li>
-  )
-}
-
-function TilePicture({ address }: { address: string }) {
-  return (
-    <SmallImage
-      address={address}
-      small={smallerVersion(address)}
-      loading="lazy"
-      // A film that came without a poster, as through an import, has none to load.
-      fallback={<div className="void aspect-4/3" />}
-      className="aspect-4/3 w-full bg-shade object-cover"
-    />
   )
 }

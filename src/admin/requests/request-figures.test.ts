@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText } from './duration-text.ts'
+import { durationText } from './request-figures.tsx'
 
 test.each([
   [20, 'sub un minut'],
