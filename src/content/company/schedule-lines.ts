@@ -45,11 +45,7 @@ function scheduleLine(line: ScheduleLine, language: Language, hours: Hours): str
       return `${names.join(' – ')}: ${writeTimes(spans) || closedWords[language]}`
     })
     .join('; ')
-  return withCapital(text)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const closedWords: Record<Language, string> = { ro: 'închis', en: 'closed', ru: 'выходной' }
-
-function withCapital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

@@ -2,21 +2,13 @@ export type LinkCheck = { level: 'error' | 'warning' | 'success'; message: strin
 
 export function checkContactLinks(email: string, phone: string): LinkCheck[] {
   const checks: LinkCheck[] = []
-  if (!isPhoneLike(phone)) {
+  if (!/^[\d+\-\s()]+$/.test(phone)) {
     checks.push({ level: 'warning', message: 'Formatul numărului de telefon poate fi invalid!' })
   }
   checks.push(
-    isEmailLike(email)
+    /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
       ? { level: 'success', message: 'Toate linkurile sunt valide și pot fi folosite!' }
       : { level: 'error', message: 'Formatul adresei de email este invalid!' },
   )
   return checks
-}
-
-function isEmailLike(email: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
-}
-
-function isPhoneLike(phone: string): boolean {
-  return /^[\d+\-\s()]+$/.test(phone)
 }

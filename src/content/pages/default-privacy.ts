@@ -2,13 +2,7 @@ import { fingerprint } from '../values/fingerprint.ts'
 import { type Language, type LocalisedText, perLanguage } from '../values/localised-text.ts'
 
 /** What a privacy text has to say of the form for requests. */
-export interface FormParagraphs {
-  /** What the form takes, and for what. */
-  taken: string
-  browser: string
-  recipients: string
-  period: string
-}
+export type FormParagraphs = Record<'taken' | 'browser' | 'recipients' | 'period', string>
 
 /** After this many months a fresh site erases requests by itself, as the text says. */
 export const promisedMonths = 12

@@ -11,21 +11,15 @@ export function replacePicture(site: SiteData, from: string, to: string): SiteDa
 
 function replaceIn(value: unknown, key: string, to: string): unknown {
   if (typeof value === 'string') return replaceInText(value, key, to)
-  if (Array.isArray(value))
-    return keepIfSame(
-      value,
-      value.map((part) => replaceIn(part, key, to)),
-    )
+  if (Array.isArray(value)) {
+    const parts = value.map((part) => replaceIn(part, key, to))
+    return parts.every((part, index) => part === value[index]) ? value : parts
+  }
   if (!isPlainObject(value)) return value
   const entries = Object.entries(value)
   const changed = entries.map(([name, part]) => [name, replaceIn(part, key, to)] as const)
   const isSame = changed.every(([, part], index) => part === entries[index]?.[1])
   return isSame ? value : Object.fromEntries(changed)
-}
-
-/** The list as it was, if every part of it stayed the same object. */
-function keepIfSame(before: unknown[], after: unknown[]): unknown[] {
-  return after.every((part, index) => part === before[index]) ? before : after
 }
 
 /** What is quoted after an attribute that leads to a file. */

@@ -64,7 +64,8 @@ export async function sendInParts(upload: UploadInParts): Promise<void> {
     } catch (error) {
       upload.signal.throwIfAborted()
       failures += 1
-      if (failures > upload.maxFailures || isFinal(error, upload)) throw error
+      const isFinal = error instanceof UploadRefused && !upload.isTemporary(error)
+      if (failures > upload.maxFailures || isFinal) throw error
       upload.onPaused?.()
       await waitBeforeRetry(failures, upload.signal)
       upload.signal.throwIfAborted()
@@ -75,10 +76,6 @@ export async function sendInParts(upload: UploadInParts): Promise<void> {
 /** A conflict of offsets, or an upload that the server forgot meanwhile: the next attempt asks where it stands. */
 class UploadMoved extends Error {
   override name = 'UploadMoved'
-}
-
-function isFinal(error: unknown, { isTemporary }: UploadInParts): boolean {
-  return error instanceof UploadRefused && !isTemporary(error)
 }
 
 async function sendOnce(upload: UploadInParts): Promise<void> {

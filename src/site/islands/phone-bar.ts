@@ -1,4 +1,7 @@
-import { isAfterHero } from '../attributes/phone-bar-attributes.ts'
+import { attribute } from '../attributes/attribute.ts'
+
+/** On the bar of the first page once the hero has gone by. */
+const isAfterHero = attribute('data-after-hero')
 
 export function mount(bar: HTMLElement, life: AbortSignal) {
   const observer = new IntersectionObserver(

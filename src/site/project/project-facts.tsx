@@ -53,14 +53,10 @@ export function Facts({ view, project, inWindow }: ProjectPart) {
 
 function factLabelProps({ kind, label, value }: ProjectFact, view: View) {
   const known = projectTexts[view.language][kind as keyof ProjectTexts]
-  if (kind === 'area' && isNumber(textIn(value, view.language)))
+  if (kind === 'area' && /^[\d\s.,]*\d\s*$/.test(textIn(value, view.language)))
     return { children: `${known}, ${squareMetres[view.language]}` }
   if (kind !== 'own' && known !== undefined) return { children: known }
   return label ? textProps(label, view) : {}
 }
 
 const squareMetres: Record<Language, string> = { ro: 'm²', en: 'm²', ru: 'м²' }
-
-function isNumber(written: string): boolean {
-  return /^[\d\s.,]*\d\s*$/.test(written)
-}

@@ -171,14 +171,11 @@ type ShareContext = Required<Pick<HeadProps, 'site' | 'pictures' | 'language'>>
 
 /** The main photo of the project whose page it is, or else the picture of the settings. */
 function shareImage(project: Project | undefined, shown: ShareContext): ShareImage {
-  const photo = project && projectPhoto(project)
-  if (!photo) return siteImage(shown)
+  const { imageSrc = '', galleryImages = [] } = project ?? {}
+  const photo = [imageSrc, ...galleryImages].map((path) => path.trim()).find(isPhoto)
+  if (!project || !photo) return siteImage(shown)
   const { alt, ...image } = imageOf(photo, shown)
   return { ...image, alt: alt || textIn(project.title, shown.language) }
-}
-
-function projectPhoto({ imageSrc, galleryImages = [] }: Project): string | undefined {
-  return [imageSrc, ...galleryImages].map((path) => path.trim()).find(isPhoto)
 }
 
 /** Messengers show neither videos nor drawings. */

@@ -43,13 +43,15 @@ const home = { ro: 'Acasă', en: 'Home', ru: 'Главная' }
 
 export function structuredData(described: DescribedPage): Thing {
   const { path } = described.summary
-  const shown: Project | undefined = findProject(projectSlugAt(path), described.site.projects.items)
+  const { site } = described
+  const shown = findProject(projectSlugAt(path), site.projects.items)
+  const showsProjects = path === '/proiecte' || (path === '/' && isShown('projects', site))
   return {
     '@context': 'https://schema.org',
     '@graph': [
       company(described),
       ...(path === '/' ? [] : [breadcrumbs(described, shown)]),
-      ...(showsProjects(described) ? projectList(described) : []),
+      ...(showsProjects ? projectList(described) : []),
       ...(path === '/' ? questions(described) : []),
       ...(shown ? [projectThing(shown, described)] : []),
     ],
@@ -149,10 +151,6 @@ function breadcrumbs(
       item: pageAddress(origin, path, language),
     })),
   }
-}
-
-function showsProjects({ summary: { path }, site }: DescribedPage): boolean {
-  return path === '/proiecte' || (path === '/' && isShown('projects', site))
 }
 
 /** Only the projects of the landing page's carousel, so that the head of a page stays bounded. */

@@ -32,7 +32,8 @@ export function linkAttributes(
 ): LinkAttributes | undefined {
   const trimmed = address.trim()
   if (!isSafeUrl(trimmed)) return undefined
-  if (trimmed.startsWith('#')) return { href: sectionHref(trimmed, page, language) }
+  if (trimmed.startsWith('#'))
+    return { href: page.kind === 'landing' ? trimmed : withLanguage(`/${trimmed}`, language) }
   if (isPageAddress(trimmed)) return { href: withLanguage(trimmed, language) }
   if (!/^https?:/i.test(trimmed)) return { href: trimmed }
   return { href: trimmed, target: '_blank', rel: 'noopener' }
@@ -46,10 +47,6 @@ export function linkAttributesUnlessHidden(address: string, view: View) {
 /** Pages are directly below the root or below `/proiecte/`, without a dot. Deeper paths and files such as `.pdf` have no language. */
 function isPageAddress(address: string): boolean {
   return /^\/(?:proiecte\/)?[^/.?#]*\/?(?:[?#]|$)/.test(address)
-}
-
-function sectionHref(anchor: string, page: SitePage, language: Language): string {
-  return page.kind === 'landing' ? anchor : withLanguage(`/${anchor}`, language)
 }
 
 /** To the form, or to Contact where it is off. Undefined on the form's own pages. */
