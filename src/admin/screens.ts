@@ -20,9 +20,7 @@ import { lazyPart } from './screen/lazy-part.tsx'
 import type { Screen } from './screen/screens-context.ts'
 import { sectionEditors } from './section-editors.ts'
 
-interface LazyScreen extends Screen {
-  load: () => Promise<ComponentType>
-}
+type LazyScreen = Screen & { load: () => Promise<ComponentType> }
 
 // Loaded after the first screen, which does not wait for them.
 const TranslationsMark = lazyPart(

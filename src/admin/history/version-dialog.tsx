@@ -17,9 +17,8 @@ import { SavedChanges } from './saved-changes.tsx'
 import { useHistoryDrafts } from './use-history-drafts.ts'
 import { WholeSiteDialog } from './whole-site-dialog.tsx'
 
-type VersionDialogProps = { version: SavedVersion; onClose: () => void }
-
-export function VersionDialog({ version, onClose }: VersionDialogProps) {
+export function VersionDialog(props: { version: SavedVersion; onClose: () => void }) {
+  const { version, onClose } = props
   const { data, isPending } = useClientQuery(
     ['version', version.version],
     async (client) => {
@@ -50,12 +49,12 @@ function withSnippetOfToday({ before, after, now }: LoadedVersion): LoadedVersio
   return { before: before && keep(before), after: keep(after), now }
 }
 
-interface LoadedVersionDialogProps extends VersionDialogProps {
+function LoadedVersionDialog(props: {
+  version: SavedVersion
   loaded: LoadedVersion
   pictures: PictureHistory
-}
-
-function LoadedVersionDialog(props: LoadedVersionDialogProps) {
+  onClose: () => void
+}) {
   const { version, pictures, onClose } = props
   const loaded = useMay('snippet') ? props.loaded : withSnippetOfToday(props.loaded)
   const { before, after, now } = loaded

@@ -11,11 +11,7 @@ interface Piece {
 /** Where in the source a text stands; it decides how its replacement is escaped. */
 export type Surroundings = 'plain' | 'element' | 'attribute' | 'unquoted attribute'
 
-export interface ShownText {
-  text: string
-  pieces: Piece[]
-  surroundings: Surroundings
-}
+export type ShownText = { text: string; pieces: Piece[]; surroundings: Surroundings }
 
 /** Text goes on across these elements: `<b>T</b>emelia` is one word. */
 const inlineElements = new Set(

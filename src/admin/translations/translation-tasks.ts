@@ -13,9 +13,7 @@ export interface OpenTranslation {
   state: 'missing' | 'old'
 }
 
-export interface TranslationTask extends OpenTranslation {
-  translatable: Translatable
-}
+export type TranslationTask = OpenTranslation & { translatable: Translatable }
 
 export function translationTasks(texts: readonly Translatable[], old: OldTranslations) {
   return texts.flatMap((translatable) =>
