@@ -284,6 +284,25 @@ test('sections and items are dragged in the outline', { tag: '@long' }, async ({
   await expect.poll(order).toEqual(['servicii', 'proiecte'])
 })
 
+test('a picture that was chosen and not put in is asked about, and stands in its text after the save', async ({
+  panel,
+  site,
+}) => {
+  await panel.setViewportSize({ width: 1280, height: 800 })
+  await openPageEditor(panel, 'pages.terms.content')
+  const fields = panel.getByRole('complementary', { name: 'Câmpuri' })
+  await fields.getByRole('button', { name: 'Imagine', exact: true }).click()
+  await fields.getByRole('button', { name: 'Adresă' }).click()
+  await fields.getByLabel('Imaginea (URL)').fill('/assets/pictures/hero-1.jpg')
+  await fields.getByLabel('Ce se vede în imagine').fill('Macaraua')
+  await fields.locator('.ProseMirror').pressSequentially('Nou. ')
+  await panel.getByRole('button', { name: 'Salvează modificările' }).click()
+  await panel.getByRole('button', { name: 'Pune imaginea și salvează' }).click()
+  await expect(panel.getByText('Datele au fost salvate cu succes!')).toBeVisible()
+  const page = await (await fetch(`${site.url}/termeni-si-conditii`)).text()
+  expect(page).toMatch(/<img[^>]*alt="Macaraua"/)
+})
+
 /** Of every kind of thing that can be chosen, one. */
 const kinds: Record<string, string> = {
   nothing: '',

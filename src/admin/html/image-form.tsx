@@ -19,13 +19,14 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
   const [address, setAddress] = useState<string>(before.src ?? '')
   const [alt, setAlt] = useState<string>(before.alt ?? '')
   const [isWrong, setWrong] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  /** Set while it is asked what to do with the picture. */
+  const [saveAgain, setSaveAgain] = useState<() => void>()
   const container = useRef<HTMLDivElement>(null)
 
   const isUnplaced = address !== (before.src ?? '') && isSafePictureUrl(address)
   useEffect(() => {
     const form = container.current?.closest('form')
-    return form && isUnplaced ? stopSaving(form, () => setAsking(true)) : undefined
+    return form && isUnplaced ? stopSaving(form, (again) => setSaveAgain(() => again)) : undefined
   }, [isUnplaced])
 
   const close = () => {
@@ -40,10 +41,9 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
     close()
   }
   const saveAfter = (decide: () => void) => {
-    const form = container.current?.closest('form')
     decide()
     // Once the form has the text with the picture.
-    setTimeout(() => form?.requestSubmit())
+    setTimeout(() => saveAgain?.())
   }
   return (
     <div ref={container} className="space-y-3 border-t border-line p-3">
@@ -88,13 +88,13 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
           Renunță
         </Button>
       </div>
-      {isAsking && (
+      {saveAgain && (
         <Dialog
           title="Imaginea aleasă nu este încă în text"
           description="O puneți acolo unde este cursorul, sau salvați textul fără ea?"
-          onClose={() => setAsking(false)}
+          onClose={() => setSaveAgain(undefined)}
         >
-          <DialogFooter onCancel={() => setAsking(false)}>
+          <DialogFooter onCancel={() => setSaveAgain(undefined)}>
             <Button onClick={() => saveAfter(close)}>Salvează fără ea</Button>
             <Button look="primary" onClick={() => saveAfter(apply)}>
               Pune imaginea și salvează

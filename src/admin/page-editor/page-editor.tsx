@@ -119,7 +119,7 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
   )
 
   const saveAndTell = async () => {
-    if (isStoppedByPicture(formElement.current)) return false
+    if (isStoppedByPicture(formElement.current, () => void saveAndTell())) return false
     const saved = await draft.save()
     if (saved) toastSaved('Datele au fost salvate cu succes!')
     return Boolean(saved)
