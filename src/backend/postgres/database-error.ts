@@ -4,6 +4,9 @@ interface DatabaseErrorFields {
   message: string
   detail?: string | undefined
   hint?: string | undefined
+  schema?: string | undefined
+  table?: string | undefined
+  column?: string | undefined
   constraint?: string | undefined
   /** When to ask again, if the cause will pass. */
   retryAfterSeconds?: number | undefined
@@ -13,6 +16,9 @@ export class DatabaseError extends Error {
   readonly code: string
   readonly detail: string | undefined
   readonly hint: string | undefined
+  readonly schema: string | undefined
+  readonly table: string | undefined
+  readonly column: string | undefined
   readonly constraint: string | undefined
   readonly retryAfterSeconds: number | undefined
 
@@ -22,6 +28,9 @@ export class DatabaseError extends Error {
     this.code = fields.code
     this.detail = fields.detail
     this.hint = fields.hint
+    this.schema = fields.schema
+    this.table = fields.table
+    this.column = fields.column
     this.constraint = fields.constraint
     this.retryAfterSeconds = fields.retryAfterSeconds
   }

@@ -120,12 +120,15 @@ const handlers = {
 
 /** Errors lose their extra fields in a structured clone, so they travel as plain objects. */
 function plainError(/** @type {any} */ error) {
-  const { code, detail, hint, constraint } = error
+  const { code, detail, hint, schema, table, column, constraint } = error
   return {
     code,
     message: String(error.message),
     detail,
     hint,
+    schema,
+    table,
+    column,
     constraint,
   }
 }
