@@ -138,10 +138,7 @@ function tryParse(text: string): unknown {
 }
 
 /** Another version of the panel may have written the value, so it is validated. */
-function parseDraft<Key extends SectionKey>(
-  section: Key,
-  kept: unknown,
-): KeptDraft<Key> | undefined {
+function parseDraft<Key extends SectionKey>(section: Key, kept: unknown) {
   if (!isPlainObject(kept)) return undefined
   const schema = sectionSchemas[section]
   const base = schema.safeParse(kept.base)

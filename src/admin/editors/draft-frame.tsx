@@ -35,7 +35,6 @@ export function DraftNotes({ draft, saveLabel }: { draft: Draft; saveLabel: stri
 interface DraftQuestionsProps {
   draft: Draft
   isUploading: boolean
-  /** Resolves to whether it was saved. */
   onSave: () => Promise<boolean>
 }
 

@@ -157,7 +157,6 @@ function Items({ list }: { list: ListPath }) {
   )
 }
 
-/** A new page is a draft like everything else here. */
 function AddPage() {
   const page = usePageEditor()
   const { getValues, setValue } = useFormContext()

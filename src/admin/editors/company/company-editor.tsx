@@ -81,7 +81,14 @@ export function CompanyEditor() {
 
 /** Times are typed by weekday; the lines that visitors read follow them until somebody writes one by hand. */
 function HoursCard() {
+  const { getValues, setValue } = useFormContext()
   const follow = useFollowedLines()
+  const copyMonday = () => {
+    const monday = getValues('company.hours.monday')
+    for (const day of weekdays.slice(1, 5))
+      setValue(`company.hours.${day}`, monday, { shouldValidate: true })
+    follow()
+  }
   return (
     <Card title="Program de lucru">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -89,7 +96,7 @@ function HoursCard() {
           Orele se scriu ca 09:00-18:00, cu pauză ca 09:00-13:00, 14:00-18:00. După prima oră
           scrisă, zilele lăsate goale apar ca închise.
         </p>
-        <CopyMondayButton onCopied={follow} />
+        <Button onClick={copyMonday}>Copiază orele de luni până vineri</Button>
       </div>
       <Fields of="company.hours" />
       <ScheduleDifferences />
@@ -102,17 +109,6 @@ function HoursCard() {
       </FieldGroup>
     </Card>
   )
-}
-
-function CopyMondayButton({ onCopied }: { onCopied: () => void }) {
-  const { getValues, setValue } = useFormContext()
-  const copy = () => {
-    const monday = getValues('company.hours.monday')
-    for (const day of weekdays.slice(1, 5))
-      setValue(`company.hours.${day}`, monday, { shouldValidate: true })
-    onCopied()
-  }
-  return <Button onClick={copy}>Copiază orele de luni până vineri</Button>
 }
 
 /** What else changes the times, such as the history, brings its own lines. Call what is returned after setting times. */

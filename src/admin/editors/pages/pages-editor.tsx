@@ -47,7 +47,13 @@ function LoadedPages({ saved }: { saved: readonly CustomPage[] }) {
         showToast('Paginile au fost salvate cu succes!', linkUpdate)
       }}
       headerActions={<AddButton label="Adaugă pagină" onClick={add} />}
-      actions={savedAt && <LastSaved at={savedAt} />}
+      actions={
+        savedAt && (
+          <p role="status" className="self-center text-sm text-quiet sm:mr-auto">
+            Ultima salvare: {timeOfDay.format(savedAt)}
+          </p>
+        )
+      }
     >
       <TabsContext value={tabs}>
         <TabList
@@ -79,14 +85,6 @@ function LoadedPages({ saved }: { saved: readonly CustomPage[] }) {
 }
 
 const timeOfDay = new Intl.DateTimeFormat('ro', { timeStyle: 'medium' })
-
-function LastSaved({ at }: { at: Date }) {
-  return (
-    <p role="status" className="self-center text-sm text-quiet sm:mr-auto">
-      Ultima salvare: {timeOfDay.format(at)}
-    </p>
-  )
-}
 
 /** Saves the custom pages after a pause in typing, so that a burst of typing makes one version. */
 function AutoSave({ onSaved }: { onSaved: () => void }) {
