@@ -107,9 +107,9 @@ test.describe('with the previews shown', () => {
       ['Setări de stil', '[name="styleSettings.colors.accent"]'],
       ['Setări globale', '[name="global.siteLogo"]'],
       ['Datele companiei', '[name="company.legalName"]'],
-      ['Traduceri', 'main h2'],
+      ['Traduceri', 'h1:has-text("Traduceri")'],
       ['Istoric', 'main li'],
-      ['Modificări pregătite', 'main h1'],
+      ['Modificări pregătite', 'h1:has-text("Modificări pregătite")'],
       ['Editează pe pagină', 'iframe[title="Pagina"]'],
     ] as const)
       await visit(name, shown)
