@@ -60,7 +60,7 @@ test('the dashboard has one next step and nothing of the server, and saves all w
   await panel.getByRole('main').getByRole('button', { name: 'Publică', exact: true }).click()
   await panel
     .getByRole('dialog')
-    .getByRole('button', { name: /^Salvează/ })
+    .getByRole('button', { name: /^Publică/ })
     .click()
   await expect(panel.getByText('1 secțiune are modificări nepublicate')).toHaveCount(0)
   await expect.poll(accent).toBe(false)

@@ -84,7 +84,7 @@ export interface LengthField extends SimpleField<'length'> {
   range: { min: number; max: number; step: number }
 }
 
-export interface DateField extends SimpleField<'date'> {
+interface DateField extends SimpleField<'date'> {
   /** The field of the same item with the day that this one may not be before. */
   notBefore?: string
   /** It is the last day on which visitors see its item. */

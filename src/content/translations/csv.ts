@@ -51,7 +51,7 @@ function readCell(cell: string): string {
   return guardedFormula.test(cell) ? cell.slice(1) : cell
 }
 
-export interface ReadTranslations {
+interface ReadTranslations {
   texts: { path: string; language: TranslationLanguage; text: string }[]
   /** Ids that the site does not have. */
   unknown: string[]
