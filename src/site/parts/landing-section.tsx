@@ -27,16 +27,12 @@ export function LandingSection({ className, children, ...head }: LandingSectionP
   )
 }
 
-/** In characters. Beside a longer description, a title at its foot would stand below an empty space. */
-const longDescription = 400
-
 /** The number on a dimension line as on a technical drawing, then the title. */
 export function SectionHead({ view, section, number }: SectionHeadProps) {
   const content = view.site[section]
   const description = 'description' in content ? content.description : undefined
-  const isLong = description && textIn(description, view.language).length > longDescription
   return (
-    <header className={`section-head${isLong ? ' long-lead' : ''}`}>
+    <header className="section-head">
       <p className="dimension" aria-hidden="true">
         <span>{String(number).padStart(2, '0')}</span>
       </p>
