@@ -28,7 +28,7 @@ export function Quotation({ view, testimonial, namesProject, isLead = false }: Q
           <Picture
             view={view}
             path={photo}
-            sizes={isLead ? '(min-width: 768px) 25vw, 6rem' : '4rem'}
+            sizes={isLead ? '(min-width: 768px) 25vw, 4rem' : '4rem'}
             cropRatio={isLead ? 4 / 5 : 1}
             alt=""
           />
@@ -69,8 +69,13 @@ function Facts({ view, testimonial, namesProject }: QuotationProps) {
           {...textProps(project.title, view)}
         />
       )}
-      {month && <span>{month}</span>}
-      {link && <a {...link}>{sourceTexts[view.language]}</a>}
+      {(month || link) && (
+        <span>
+          {month && <span>{month}</span>}
+          {month && link && ' · '}
+          {link && <a {...link}>{sourceTexts[view.language]}</a>}
+        </span>
+      )}
     </span>
   )
 }
