@@ -16,7 +16,7 @@ export function Certificates({ view, number }: { view: View; number: number }) {
   const { items } = view.site.certificates
   return (
     <LandingSection view={view} number={number} section="certificates" className="certificates">
-      <ul className="certificate-list even-grid" style={evenColumns(items.length, [1, 2, 4])}>
+      <ul className="certificate-list even-grid" style={evenColumns(items.length, [1, 2, 3])}>
         {items.map((certificate) => (
           <li key={certificate.id} className="certificate">
             <Scan view={view} certificate={certificate} />

@@ -13,7 +13,10 @@ export function Team({ view, number }: { view: View; number: number }) {
   const { items } = view.site.team
   return (
     <LandingSection view={view} number={number} section="team" className="team">
-      <ul className="team-grid even-grid" style={evenColumns(items.length, [1, 3, 4])}>
+      <ul
+        className="team-grid even-grid"
+        style={evenColumns(items.length, [1, 3, items.length === 5 ? 5 : 4])}
+      >
         {items.map((colleague) => (
           <li key={colleague.id} className="colleague">
             <Portrait view={view} colleague={colleague} />
