@@ -1,5 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { defaultContact } from '#content/contact/defaults.ts'
+import type { Contact } from '#content/contact/section.ts'
+import { inAllLanguages } from '#content/values/localised-text.ts'
+import { changeSite } from '../support/change-site.ts'
 import { hideCompany, showCompany } from '../support/company-page.ts'
+import type { RunningSite } from '../support/running-site.ts'
 import { volume } from '../support/volume.ts'
 import { axeViolations } from './axe.ts'
 import { layoutShift, watchLayoutShift } from './layout-shift.ts'
@@ -418,11 +423,20 @@ test('the number in the header gives way to a full menu, and the logo after it',
   })
 })
 
+function changeSchedule(site: RunningSite, schedule: Contact['schedule']) {
+  return changeSite(site, (content) => ({
+    ...content,
+    contact: { ...content.contact, schedule },
+  }))
+}
+
 test.describe('far away from Chișinău', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
+  test.afterAll(({ site }) => changeSchedule(site, defaultContact.schedule))
 
   test('a page says open or closed by the clock of Chișinău, and changes with the minute', async ({
     page,
+    site,
   }) => {
     // A Monday in winter, half a minute before the break at 13:00.
     await page.clock.install({ time: new Date('2026-11-23T12:59:30+02:00') })
@@ -432,7 +446,15 @@ test.describe('far away from Chișinău', () => {
     await expect(line).toHaveText('Deschis acum · până la 13:00')
     await page.clock.runFor(31_000)
     await expect(line).toHaveText('Închis acum · se deschide la 14:00')
+    // Beside lines that tell other times it would contradict them.
     await page.goto('/?lang=ru#contact')
+    await expect(page.locator('#contact').getByText('09:00-18:00')).toBeVisible()
+    await expect(line).toHaveCount(0)
+    const closed = inAllLanguages('—')
+    const weekdays = inAllLanguages('Lu: 09:00-13:00, 14:00-18:00, Ma: 09:00-18:00')
+    await changeSchedule(site, { weekdays, saturday: closed, sunday: closed })
+    await expect.poll(async () => (await page.request.get('/?lang=ru')).text()).toContain('Lu: ')
+    await page.reload()
     await expect(line).toHaveText('Сейчас закрыто · откроется в 14:00')
     await page.clock.setSystemTime(new Date('2026-11-24T18:00:00+02:00'))
     await page.clock.runFor(60_000)

@@ -1,4 +1,5 @@
 import { type OpeningTimes, openState } from '#content/company/open-now.ts'
+import { makeElement } from '../attributes/make-element.ts'
 import { isOpenNow, openingTimesData } from '../attributes/open-now-attributes.ts'
 import { languageOfPage } from '../attributes/page-attributes.ts'
 import { openNowText, openNowTexts } from '../view/open-now-texts.ts'
@@ -14,7 +15,8 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     const state = openState(Date.now(), times)
     const text = openNowText(state, texts)
     element.toggleAttribute(isOpenNow.name, state.isOpen)
-    if (element.textContent !== text) element.textContent = text
+    if (element.textContent !== text)
+      element.replaceChildren(...text.split(/( · )/).map((part) => makeElement('span', {}, part)))
     timer = window.setTimeout(write, minute - (Date.now() % minute))
   }
   write()

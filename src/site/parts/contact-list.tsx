@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { messengerLinks } from '#content/company/messenger-links.ts'
-import { openingTimes, scheduleLines } from '#content/company/opening-hours.ts'
+import { openingTimes, scheduleDifferences, scheduleLines } from '#content/company/opening-hours.ts'
 import { parseCoordinates } from '#content/values/coordinates.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { isBlankIn, textIn } from '#content/values/localised-text.ts'
@@ -61,10 +61,13 @@ export function Phone({ view }: { view: View }) {
   )
 }
 
+/** Beside lines that name other times than the company's data, nothing says whether it is open: one of them would be wrong. */
 export function Schedule({ view }: { view: View }) {
+  const { company, contact } = view.site
+  const differences = scheduleDifferences(company, contact.schedule)
   return (
     <Fact label={view.texts.schedule}>
-      <OpenNow view={view} />
+      {differences.every(({ language }) => language !== view.language) && <OpenNow view={view} />}
       <ul>
         <ScheduleLines view={view} />
       </ul>
