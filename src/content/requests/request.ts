@@ -14,6 +14,7 @@ interface Asking {
   question: LocalisedText
   /** Whether the form shows it first, or among what may be left out. */
   part: 'main' | 'details'
+  /** Below it and the field before it. */
   help?: LocalisedText
   /** What it must look like, if anything is written in it. */
   check?: 'phone' | 'email'
@@ -67,17 +68,17 @@ const requestFields = {
     part: 'main',
     check: 'phone',
     autoComplete: 'tel',
-    help: {
-      ro: 'Este suficient unul: telefonul sau e-mailul.',
-      en: 'Either one is enough: phone or e-mail.',
-      ru: 'Достаточно одного: телефона или эл. почты.',
-    },
   }),
   email: asked(line('E-mail', { maxLength: 254 }), {
     question: { ro: 'E-mail', en: 'E-mail', ru: 'Эл. почта' },
     part: 'main',
     check: 'email',
     autoComplete: 'email',
+    help: {
+      ro: 'Este suficient unul: telefonul sau e-mailul.',
+      en: 'Either one is enough: phone or e-mail.',
+      ru: 'Достаточно одного: телефона или эл. почты.',
+    },
   }),
   channel: askedChoice('Răspuns dorit prin', {
     question: {

@@ -19,7 +19,8 @@ export function createProblems(fields: readonly FormField[], language: Language)
   /** As the form comes back from the server without scripts. */
   function listOf(problems: ReturnType<typeof problemsInOrder>): HTMLUListElement {
     const rows = problems.map(([name, problem]) => {
-      const label = document.querySelector(`label[for="${controlId(name)}"]`)?.textContent ?? ''
+      const label =
+        document.querySelector(`label[for="${controlId(name)}"]`)?.firstChild?.textContent ?? ''
       const text = problemInList(problem, textOf(name, problem), label)
       return makeElement('li', {}, makeElement('a', { href: `#${controlId(name)}` }, text))
     })

@@ -227,7 +227,7 @@ function Details({ form }: { form: Form }) {
 function RequestField({ form, name }: { form: Form; name: RequestFieldName }) {
   const { language } = form.view
   const described = requestField(name)
-  const { question, help, isWide, autoComplete, check } = described
+  const { question, help, part, isWide, autoComplete, check } = described
   const control = {
     ...controlProps(name, form),
     ...maxLengthAttribute.props(`${maxLengthOf(name)}`),
@@ -235,29 +235,36 @@ function RequestField({ form, name }: { form: Form; name: RequestFieldName }) {
   }
   const options = described.kind === 'line' ? undefined : optionsOf(described, form)
   return (
-    <div className={`offer-field${isWide ? ' offer-wide' : ''}`} hidden={options?.length === 0}>
-      <label htmlFor={controlId(name)}>{question[language]}</label>
-      {described.kind !== 'line' ? (
-        <select {...control}>
-          <option value="">{described.blank[language]}</option>
-          {options?.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      ) : described.rows ? (
-        <textarea {...control} rows={described.rows} />
-      ) : (
-        <input
-          {...control}
-          type={check === 'phone' ? 'tel' : (check ?? 'text')}
-          autoComplete={autoComplete}
-        />
-      )}
-      {help && <p className="offer-hint">{unbroken(help[language])}</p>}
-      <Problem form={form} name={name} />
-    </div>
+    <>
+      <div className={`offer-field${isWide ? ' offer-wide' : ''}`} hidden={options?.length === 0}>
+        <label htmlFor={controlId(name)}>
+          {question[language]}
+          {part === 'main' && !check && (
+            <span className="offer-hint"> {offerTexts[language].optional}</span>
+          )}
+        </label>
+        {described.kind !== 'line' ? (
+          <select {...control}>
+            <option value="">{described.blank[language]}</option>
+            {options?.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ) : described.rows ? (
+          <textarea {...control} rows={described.rows} />
+        ) : (
+          <input
+            {...control}
+            type={check === 'phone' ? 'tel' : (check ?? 'text')}
+            autoComplete={autoComplete}
+          />
+        )}
+        <Problem form={form} name={name} />
+      </div>
+      {help && <p className="offer-hint offer-wide">{unbroken(help[language])}</p>}
+    </>
   )
 }
 
