@@ -11,7 +11,11 @@ import { unbundled } from './scripts/bootstrap/unbundled.js'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-const siteEntries = ['src/site/client.ts', 'src/admin/service-worker/service-worker.ts']
+const siteEntries = [
+  'src/site/client.ts',
+  'src/site/styles/project-print.css',
+  'src/admin/service-worker/service-worker.ts',
+]
 const panelEntries = ['src/admin/main.tsx', 'src/site/preview/preview.tsx']
 // The database worker and the processes that draw are entries of their own beside the chunks that start them: those ask for
 // `./pglite-worker.js` relative to themselves, in the sources and in dist alike.

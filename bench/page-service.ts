@@ -75,6 +75,7 @@ async function openPages(
     loadDetails,
     assets: {
       styles: ['/assets/site.css'],
+      projectPrint: '/assets/project-print.css',
       clientModule: '/assets/site.js',
     },
     snapshot: snapshotFile(path.join(directory, 'published.json')),

@@ -104,7 +104,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     loadDetails: async () => ({ details: {}, pictures: {} }),
     ...options,
     screens: plainScreens(rendered) as unknown as Screens,
-    assets: { styles: [], clientModule: '/assets/client.js' },
+    assets: { styles: [], projectPrint: '', clientModule: '/assets/client.js' },
     snapshot: snapshotFile(snapshot),
     onFailure: (failure) => failures.push(failure),
   })

@@ -56,6 +56,7 @@ async function sentPages(
     loadDetails: async () => ({ details: {}, pictures: {} }),
     assets: {
       styles: ['/assets/site-B4k2mGzQ.css'],
+      projectPrint: '/assets/project-print-BgdgwGdA.css',
       clientModule: '/assets/site-Dw91xTqY.js',
     },
     snapshot: snapshotFile(path.join(directory, 'published.json')),

@@ -45,5 +45,6 @@ export async function openPages(
 
 const sourceAssets = {
   styles: ['/src/site/site.css'],
+  projectPrint: '/src/site/styles/project-print.css',
   clientModule: '/src/site/client.ts',
 }

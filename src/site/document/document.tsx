@@ -38,7 +38,7 @@ export interface DocumentProps {
   site: SiteData
   pictures?: PictureFactsByAddress
   revision: number
-  assets: { styles: readonly string[]; clientModule: string }
+  assets: { styles: readonly string[]; projectPrint?: string; clientModule: string }
   head: ReactNode
   takesRequests?: boolean
   isPreview?: boolean
@@ -68,6 +68,9 @@ export function Document(props: DocumentProps) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {page.kind === 'project' && (
+          <link rel="stylesheet" media="print" href={assets.projectPrint} />
+        )}
         <InlineStyle css={pageStyle(view)} />
         <InlineScript code={firstScript(assets.clientModule, site.global.analytics.code !== '')} />
         <InlineScript type="speculationrules" code={speculationRules} />

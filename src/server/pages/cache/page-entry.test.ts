@@ -8,7 +8,7 @@ import { readPageRequest } from '../page-request.ts'
 import { createRenderer, type Screens, siteScreens } from '../render-page.tsx'
 import { createVisitorTextPage } from './page-entry.ts'
 
-const assets = { styles: [], clientModule: '/assets/client.js' }
+const assets = { styles: [], projectPrint: '', clientModule: '/assets/client.js' }
 const content = { site: defaultSiteData, revision: 1, pictures: {} }
 
 const resolve = createRenderer({ assets })

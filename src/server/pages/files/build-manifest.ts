@@ -46,6 +46,7 @@ export function urlOf(file: string): string {
 export type PageAssets = Awaited<ReturnType<typeof builtAssets>>
 
 const clientEntry = 'src/site/client.ts'
+const projectPrint = 'src/site/styles/project-print.css'
 const previewEntry = 'src/site/preview/preview.tsx'
 
 /** The files that a page links to, as the build has named them. */
@@ -53,6 +54,7 @@ export async function builtAssets(clientDirectory: string) {
   const manifest = await readBuildManifest(clientDirectory, 'pages')
   return {
     styles: stylesOf(clientEntry, manifest),
+    projectPrint: fileOf(projectPrint, manifest),
     clientModule: fileOf(clientEntry, manifest),
   }
 }
