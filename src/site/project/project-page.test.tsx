@@ -275,6 +275,25 @@ describe('at the end of the page of a project', () => {
     expect(similar(items)).toEqual(['serviced', 'large', 'small'])
   })
 
+  test('are similar ones where one of them shares its category or a service, and otherwise other ones', () => {
+    const page = { kind: 'project', slug: 'shown' } as const
+    const headOf = (of: Partial<Project>, language: Language = 'ro') => {
+      const items = [
+        named('shown', 'Pod', { services: ['roads'] }),
+        named('next', 'Pod'),
+        named('unlike', 'Casă'),
+        named('other', 'Hală', of),
+      ]
+      const html = pageHtml({ projects: { ...defaultSiteData.projects, items } }, page, language)
+      return /<h2 id="proiecte-asemanatoare"[^>]*>([^<]*)/.exec(html)?.[1]
+    }
+    expect(headOf({ category: inAllLanguages('Pod') })).toBe('Proiecte asemănătoare')
+    expect(headOf({ services: ['roads', 'yards'] })).toBe('Proiecte asemănătoare')
+    expect(headOf({ services: ['yards'] })).toBe('Alte proiecte')
+    expect(headOf({}, 'en')).toBe('Other projects')
+    expect(headOf({}, 'ru')).toBe('Другие проекты')
+  })
+
   test('the first follows the last, and one alone has neither', () => {
     expect(next([named('a', 'Pod'), named('shown', 'Pod')])).toEqual(['a'])
     const alone = [named('shown', 'Pod')]

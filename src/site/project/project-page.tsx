@@ -5,7 +5,6 @@ import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { enlarges } from '../attributes/page-attributes.ts'
 import { pictureGroup, projectTitleId } from '../attributes/project-attributes.ts'
-import { PhoneLinks } from '../parts/contact-links.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { focalPoint, Picture } from '../parts/picture.tsx'
 import { ProjectGrid } from '../parts/project-card.tsx'
@@ -14,11 +13,11 @@ import { heroSizes, phoneScreen } from '../pictures/first-screen-sizes.ts'
 import { cutFocal, largestVersion, phoneCutOf } from '../pictures/stored-picture.ts'
 import { cardPicture, mainPicture, picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
-import { nextProject, similarProjects } from '../view/similar-projects.ts'
+import { isSimilar, nextProject, similarProjects } from '../view/similar-projects.ts'
 import { flexTextProps, textProps, type View } from '../view/view.ts'
 import { GalleryRows } from './gallery-rows.tsx'
 import { Facts, headDate } from './project-facts.tsx'
-import { Description, MoreParts, OfferLink, StoryText } from './project-parts.tsx'
+import { Description, MoreParts, OfferLink, OfferWays, StoryText } from './project-parts.tsx'
 import { projectTexts } from './project-texts.ts'
 import { sheetClass } from './sheet-type.ts'
 
@@ -74,13 +73,9 @@ export function ProjectPage({ view, project }: { view: View; project: Project })
         <GalleryRows view={view} paths={others} name={title} label={texts.gallery} />
         <MoreParts {...part} />
         <aside className="story-offer">
-          <p className="story-offer-title">{texts.offerTitle}</p>
-          <p className="story-offer-ways">
-            <span className="story-offer-phone">
-              <PhoneLinks view={view} text={site.contact.info.phone} />
-            </span>
+          <OfferWays view={view}>
             <OfferLink {...part} />
-          </p>
+          </OfferWays>
         </aside>
       </div>
       <Similar view={view} project={project} />
@@ -109,14 +104,14 @@ function MainPicture({ view, path, name }: { view: View; path: string; name: str
 }
 
 function Similar({ view, project }: { view: View; project: Project }) {
-  const { items } = view.site.projects
-  const found = similarProjects(project, items)
+  const texts = projectTexts[view.language]
+  const found = similarProjects(project, view.site.projects.items)
   if (found.length === 0) return null
   return (
     <section className="story-similar" aria-labelledby="proiecte-asemanatoare">
       <div className="container">
         <h2 id="proiecte-asemanatoare" className="story-title">
-          {projectTexts[view.language].similar}
+          {found.some((other) => isSimilar(project, other)) ? texts.similar : texts.others}
         </h2>
         <ProjectGrid view={view} projects={found} headingLevel="h3" />
       </div>

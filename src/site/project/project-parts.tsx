@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Project } from '#content/projects/section.ts'
 import { type Service, serviceAnchor } from '#content/services/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
@@ -5,6 +6,7 @@ import { isBlank, isBlankIn, textIn } from '#content/values/localised-text.ts'
 import { monthText } from '#content/values/month.ts'
 import { offerChoice } from '../attributes/island-attributes.ts'
 import { comparesPictures, videoFrame } from '../attributes/project-attributes.ts'
+import { PhoneLinks } from '../parts/contact-links.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Prose } from '../parts/prose.tsx'
@@ -32,7 +34,8 @@ export function Description({
   className,
 }: Pick<ProjectPart, 'view' | 'project'> & { className: string }) {
   if (!description || isBlankIn(description, view.language)) return null
-  return <p className={className} {...textProps(description, view)} />
+  const isShort = textIn(description, view.language).length <= 400
+  return <p className={`${className} ${isShort ? 'fits' : ''}`} {...textProps(description, view)} />
 }
 
 export function StoryText({ view, project: { story } }: ProjectPart) {
@@ -229,6 +232,21 @@ function ServiceChip({ view, service }: { view: View; service: Service }) {
   const link = linkAttributesUnlessHidden(`/#${serviceAnchor(service)}`, view)
   const name = flexTextProps(service.title, view)
   return link ? <a className="chip" {...link} {...name} /> : <span className="chip" {...name} />
+}
+
+/** Ends what was shown, with the ways to ask for the like. */
+export function OfferWays({ view, children }: { view: View; children: ReactNode }) {
+  return (
+    <>
+      <p className="story-offer-title">{projectTexts[view.language].offerTitle}</p>
+      <p className="story-offer-ways">
+        <span className="story-offer-phone">
+          <PhoneLinks view={view} text={view.site.contact.info.phone} />
+        </span>
+        {children}
+      </p>
+    </>
+  )
 }
 
 /** To the form with this project chosen; on a page that has the form, a script chooses it there. */

@@ -30,6 +30,7 @@ export const projectTexts = byLanguage({
   stages: { ro: 'Etapele lucrării', en: 'How the work went', ru: 'Этапы работ' },
   services: { ro: 'Servicii prestate', en: 'Services provided', ru: 'Выполненные работы' },
   similar: { ro: 'Proiecte asemănătoare', en: 'Similar projects', ru: 'Похожие проекты' },
+  others: { ro: 'Alte proiecte', en: 'Other projects', ru: 'Другие проекты' },
   next: { ro: 'Proiectul următor', en: 'Next project', ru: 'Следующий проект' },
   wantSimilar: {
     ro: 'Vreau ceva asemănător',

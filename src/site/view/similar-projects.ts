@@ -22,6 +22,11 @@ export function similarProjects(project: Project, projects: readonly Project[]):
     .map(({ other }) => other)
 }
 
+export function isSimilar(project: Project, other: Project): boolean {
+  const { isOfSameCategory, sharedServices } = likenessOf(project, other)
+  return isOfSameCategory || sharedServices > 0
+}
+
 /** Others of its category first, then those that follow it in the owner's order. */
 export function similarCandidates(project: Project, projects: readonly Project[]): Project[] {
   const index = projects.findIndex(({ id }) => id === project.id)
