@@ -1,7 +1,8 @@
 import { keepsScroll } from '../attributes/scroll-attributes.ts'
 import { ProjectGrid } from '../parts/project-card.tsx'
 import { ProjectDialog } from '../project/project-dialog.tsx'
-import { pageHref } from '../view/page-links.ts'
+import { OfferWays } from '../project/project-parts.tsx'
+import { offerLink, pageHref } from '../view/page-links.ts'
 import type { PageOf } from '../view/page-table.ts'
 import { type Category, categoriesOf, findCategory } from '../view/project-list.ts'
 import { projectsAt } from '../view/shown-projects.ts'
@@ -27,7 +28,13 @@ export function ProjectsPage({ view, page }: { view: View; page: PageOf<'project
             {items.length === 0 && <p>{texts.noProjects}</p>}
           </div>
         ) : (
-          <ProjectGrid view={view} projects={list.projects} headingLevel="h2" opensWindow isFirst />
+          <ProjectGrid view={view} projects={list.projects} headingLevel="h2" opensWindow isFirst>
+            <OfferWays view={view}>
+              <a className="button" {...offerLink(view)}>
+                {texts.requestQuoteShort}
+              </a>
+            </OfferWays>
+          </ProjectGrid>
         )}
         {list.pageCount > 1 && (
           <PageNumbers
