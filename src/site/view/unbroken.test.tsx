@@ -32,6 +32,9 @@ test('nor does a line of HTML, whose tags stay as they are', () => {
   expect(unbrokenHtml('<p title="a - b, site-ul">unu — doi („site-ul”), bine-venit</p>')).toBe(
     '<p title="a - b, site-ul"><span class="unbroken">unu —</span> doi (<span class="unbroken">„site-ul”),</span> bine-venit</p>',
   )
+  expect(unbrokenHtml('Legii nr. 195/2024, № 195/2024 o')).toBe(
+    'Legii <span class="unbroken">nr. 195/2024,</span> <span class="unbroken">№ 195/2024</span> o',
+  )
 })
 
 test('a flex container gets the parts of a text as one child, and a plain text as it is', () => {
