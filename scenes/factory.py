@@ -1,7 +1,7 @@
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import *
 
-SHOT = arg('shot', 'project-factory')
+SHOT = arg('shot', 'project-factory'); DRY = SHOT[-1] in '45'
 reset(); mb = MB(); random.seed(3)
 LT = cladding((.50, .505, .51), .35, 'v', (1.05, 60), .45, .05, .03); DK = cladding((.030, .037, .050), .35, 'v', (1.05, 60), .42, .1, .03); GALV = cladding((.56, .57, .58), .26, 'h', (2.6, 1.3), .46, .6, .016)
 am = paint(AMBER, .4); dk = paint((.014, .016, .02), .4); con = concrete((.42, .405, .385), joints=(3, 1.5)); st = steel((.36, .37, .385), .38); ss = flat((.62, .63, .64), .24, .9, .04, 1); zc = flat((.42, .43, .44), .45, .75, .1); frm = paint((.045, .055, .072), .42); gl = glass((.06, .07, .08), .34)
@@ -83,7 +83,7 @@ for k in range(2):   # cyclones on the roof
     x, y = tx + 3.4 + k * 5.4, ty + 5; mb.tube(ss, (x, y, th + 3.4), (x, y, th + 6.2), 1.25, 28); mb.tube(ss, (x, y, th + 1), (x, y, th + 3.4), .3, 28, 1.25, cap=False); mb.tube(ss, (x, y, th + 6.2), (x, y, th + 7.4), .5, 16)
     for e in (-1, 1): mb.beam(frm, (x + e * 1.4, y - 1, th + .3), (x + e * 1.4, y - 1, th + 4.4), .14); mb.beam(frm, (x - 1.4, y - 1, th + 4.4), (x + 1.4, y - 1, th + 4.4), .14)
 mb.path(ss, [(tx + 3.4, ty + 5, th + 7.2), (tx + 6, ty + 5, th + 8), (tx + 8.8, ty + 5, th + 7.2)], .4, 14)
-mb.tube(ss, (tx + tw + 2.2, ty + 9, 0), (tx + tw + 2.2, ty + 9, 37), .75, 28); [mb.tube(am, (tx + tw + 2.2, ty + 9, 33 + k * 1.6), (tx + tw + 2.2, ty + 9, 33.8 + k * 1.6), .765, 28, cap=False) for k in range(2)]
+mb.tube(ss, (tx + tw + 2.2, ty + 11.4, 0), (tx + tw + 2.2, ty + 11.4, 37), .75, 28); [mb.tube(am, (tx + tw + 2.2, ty + 11.4, 33 + k * 1.6), (tx + tw + 2.2, ty + 11.4, 33.8 + k * 1.6), .765, 28, cap=False) for k in range(2)]
 # ---- silos, galleries
 for i in range(4):
     for j in range(2): silo(83 + i * 10.2, 8 + j * 10.4)
@@ -110,12 +110,12 @@ for i in range(4):
     mb.path(ss, [(x, y, 10.2), (x, y, 11), (x, -5, 11), (x, -5, 6.9), (57, -5, 6.9)] if i == 0 else [(x, y, 10.2), (x, y, 11), (x - 4.6, y, 11)], .12, 10)
 mb.box(zc, 62.6, -10.2, 9.9, 80.4, -9.6, 9.96) ; rail(mb, [(62.6, -10.2, 9.96), (80.4, -10.2, 9.96)], 1.05, am, 1.5, 2)
 # ---- yard
-ground(asphalt(wet=.12), -80, -100, 150, 40, 0); mb.box(concrete((.34, .33, .32), joints=None), 76, -2, -.05, 120, 26, .02)
+ground(asphalt(wet=0 if DRY else .12, cracks=not DRY), -80, -100, 150, 40, 0); mb.box(concrete((.34, .33, .32), joints=None), 76, -2, -.05, 120, 26, .02)
 for k in range(16): mb.box(pale, 8 + k * 7, -17.1, .004, 11 + k * 7, -16.95, .009)
 for k in range(7): mb.box(am, 84 + k * 5.2, -14.5, .004, 84.14 + k * 5.2, -5, .01)
 mb.box(con, -80, -46, 0, 40, -45.85, .14); ground(grassy(), -80, -100, 40, -46, .1); mb.box(con, 86, -40, 0, 150, -39.85, .14); mb.box(con, 86, -100, 0, 86.15, -40, .14); ground(grassy(), 86.15, -100, 150, -40, .1)
 gm = [grass_mesh(s, h=.10) for s in range(3)]; lawn(86.3, -58, 124, -40.2, gm, .1)
-trailer(mb, 60, -25.5, 90, (.55, .555, .56), tractor=(.6, .22, .012))
+trailer(mb, 60, -25.5, 90, (.55, .555, .56), tractor=(.6, .22, .012) if not DRY else (.05, .085, .13))
 for k, c in enumerate(((.03, .033, .04), (.4, .41, .42), (.10, .02, .015), (.5, .5, .5), (.04, .06, .10))): car(mb, 4 + k * 3, -22, 90, c)
 for x in (-8, 30): lamp(mb, x, -41.2, 9, 1.5, 90)
 for k in range(20): x = 86.6 + k * 3; mb.tube(zc, (x, -62, .1), (x, -62, 2.1), .03, 5); mb.tube(zc, (x, -62, 2.1), (x + 3, -62, 2.1), .02, 5)
@@ -131,4 +131,8 @@ elif SHOT == 'project-factory-2':    # along the pipe rack
     sky('crisp', 225, 20, cloud=.8, cscale=1.0, seed=2.1, strength=.85, sunk=1.4); cam((14, -17, 2.0), (58, -2, 2.0), 26, .22)
 elif SHOT == 'project-factory-3':    # silos against the evening
     sky('evening', 190, 8, cloud=.9, cscale=1.0, seed=7.0, strength=1.0, sunk=2.0); cam((104, -24, 1.9), (92, 8, 1.9), 22, .30)
+elif SHOT == 'project-factory-4':    # the whole plant from above
+    sky('crisp', 250, 38, cloud=.85, cscale=1.1, seed=4.2, strength=.9, sunk=1.5); cam((144, -58, 41), (77, 3, 11.2), 30.5, 0, level=False)
+elif SHOT == 'project-factory-5':    # up the stairs of the tower
+    sky('crisp', 298, 40, cloud=.75, cscale=1.0, seed=6.3, strength=1.0, sunk=1.6); cam((74.5, -5.2, 1.7), (64.5, 3, 13), 23, 0, level=False)
 render(SHOT, spp=42, mist=(70, 1300))

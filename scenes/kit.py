@@ -209,11 +209,12 @@ def concrete(g, c=(.40, .385, .36), joints=None, tone=.16, rough=.82, streaks=Tr
 
 
 @material
-def asphalt(g, c=(.047, .048, .051), wet=.0, scale=.11):
+def asphalt(g, c=(.047, .048, .051), wet=.0, scale=.11, cracks=True):
     fine = g.noise(90, detail=2); big = g.noise(.25, detail=5, rough=.6); pd = g.noise(scale, detail=6, rough=.55, dist=.4)
     col = g.mix(g.map(big, .3, .7), sc(c, .72), sc(c, 1.3)); col = g.mix(g.map(fine, .45, .75, 0, .5), col, sc(c, 2.3))
-    vor = g.n('ShaderNodeTexVoronoi', 0, props={'feature': 'DISTANCE_TO_EDGE'}, Vector=g.n('ShaderNodeVectorMath', props={'operation': 'ADD'}, i0=g.pos(), i1=g.noise(.7, out=1)), Scale=.09)
-    crack = g.map(vor, .0, .0035); col = g.mix(crack, sc(c, .35), col)
+    if cracks:
+        vor = g.n('ShaderNodeTexVoronoi', 0, props={'feature': 'DISTANCE_TO_EDGE'}, Vector=g.n('ShaderNodeVectorMath', props={'operation': 'ADD'}, i0=g.pos(), i1=g.noise(.7, out=1)), Scale=.09)
+        crack = g.map(vor, .0, .0035); col = g.mix(crack, sc(c, .35), col)
     m = g.map(pd, .60 - wet * .3, .66 - wet * .22) if wet else 0
     if wet:
         col = g.mix(g.math('MULTIPLY', m, .6), col, sc(c, .35))
