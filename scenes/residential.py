@@ -76,7 +76,14 @@ def block(x, y, rot, pat, floors, depth=13, kind='bars', skip=0):
 POTS = []
 block(-12, 17, 0, 'WBWNLLWBWNBW', 5, kind='glass'); block(34, 16, -90, 'NLLWBWNBWLLW', 5)
 # entrance portal in block A (dark frame, amber door)
-mb.at(-12 + 3.6 * 3, 17, 0, 0); mb.box(dk, .3, -2.4, 2.75, 3.3, .1, 2.95); mb.box(dk, .3, -2.4, 0, .45, .1, 2.75); mb.box(WOOD, .45, -.03, .05, 1.2, .05, 2.7); mb.box(am, 2.5, -.05, .05, 3.3, .05, 2.7); mb.box(emit((1, .72, .4), 9), .8, -2, 2.73, 2.9, -1.85, 2.748); mb.xf = None
+mb.at(-12 + 3.6 * 3, 17, 0, 0); mb.box(dk, .3, -2.4, 2.75, 3.3, .1, 2.95); mb.box(dk, .3, -2.4, 0, .45, .1, 2.75); mb.box(WOOD, .45, -.03, .05, 1.2, .05, 2.7); mb.box(am, 2.5, -.05, .05, 3.3, .05, 2.7); mb.box(emit((1, .72, .4), 9), .8, -2, 2.73, 2.9, -1.85, 2.748)
+if SHOT.endswith('-4'):                                           # seen from near: a glazed door, its handle, a bell panel, timber inside the portal
+    mb.box(WOOD, .45, -2.38, .05, .49, .0, 2.75); mb.box(SOF, .45, -2.36, 2.735, 3.28, .0, 2.75); mb.box(emit((1, .72, .4), 9), .8, -2, 2.722, 2.9, -1.85, 2.737); mb.box(con, .2, -2.6, 0, 3.4, .1, .06)
+    for u in (1.2, 2.4): mb.box(dk, u, -.06, .06, u + .1, .3, 2.7)
+    mb.box(dk, 1.2, -.05, 2.36, 2.5, .3, 2.46); mb.box(dk, 1.2, -.05, .06, 2.5, .3, .2); mb.quad(gl, (1.3, .05, .2), (2.4, .05, .2), (2.4, .05, 2.36), (1.3, .05, 2.36))
+    mb.tube(st, (2.3, -.14, .8), (2.3, -.14, 1.9), .022, 10); [mb.tube(st, (2.3, -.14, z), (2.3, 0, z), .014, 8) for z in (.9, 1.8)]
+    mb.box(dk, 2.78, -.075, 1.2, 3.02, -.04, 1.62); [mb.box(st, 2.81, -.085, 1.26 + k * .07, 2.9, -.07, 1.3 + k * .07) for k in range(4)]
+mb.xf = None
 # ---- courtyard
 PV = paving((.34, .32, .29), .6, .3, wet=.16); PV2 = paving((.27, .255, .235), .3, .15, wet=.12); ground(PV, -80, -60, 34, 17, 0); ground(asphalt(), -200, -60, -80, 17, 0)
 gm = [grass_mesh(s, h=.085, n=3400) for s in range(3)]; G1 = grassy((.055, .08, .022)); LAWN = [(-40, -9, -6, 11.5), (3, -12, 26, 10.5), (-40, -26, -6, -12.5), (3, -40, 26, -16)]
@@ -108,7 +115,7 @@ for (x, y, r) in ((4.2, -4, 90), (4.2, 4, 90), (-7.2, 0, 90), (-7.2, 8, 90)):
     for k in range(4): mb.box(WOOD, -1.5, -.29 + k * .15, .42, 1.5, -.16 + k * .15, .47)
     mb.xf = None
 for k in range(9):
-    for x in (-5.6, 2.6): mb.tube(dk, (x, -18 + k * 4, 0), (x, -18 + k * 4, .8), .07, 10); mb.tube(emit((1, .72, .4), 7), (x, -18 + k * 4, .8), (x, -18 + k * 4, .88), .065, 10)
+    for x in (-5.6, 2.6) if k < 7 or not SHOT.endswith('-4') else (-5.6,): mb.tube(dk, (x, -18 + k * 4, 0), (x, -18 + k * 4, .8), .07, 10); mb.tube(emit((1, .72, .4), 7), (x, -18 + k * 4, .8), (x, -18 + k * 4, .88), .065, 10)
 RAISED = concrete((.33, .32, .31), joints=(1.5, 2))
 for (a, b, c, d) in ((6, 2.5, 13.4, 2.9), (6, 7.6, 13.4, 8), (6, 2.9, 6.4, 7.6), (13, 2.9, 13.4, 7.6)): mb.box(RAISED, a, b, 0, c, d, .55)
 mb.box(dirt((.06, .045, .03), 0), 6.4, 2.9, 0, 13, 7.6, .44)
@@ -142,4 +149,6 @@ elif SHOT == 'project-residential-2':    # balconies close, looking along block 
     sky('golden', 222, 17, cloud=.85, cscale=1.1, seed=2.7, strength=1.0, sunk=1.8); cam((-4.6, -2.5, 1.8), (12, 18, 1.8), 24, .19)
 elif SHOT == 'project-residential-3':    # the whole court from above, by day
     sky('crisp', 232, 36, cloud=.85, cscale=1.0, seed=4.0, strength=.85, sunk=1.5); cam((-31, -35, 14.5), (13, 9, 5.2), 26, .0, level=False)
+elif SHOT == 'project-residential-4':    # the entrance of block A, in the morning
+    sky('crisp', 302, 33, cloud=.95, cscale=1.0, seed=9.1, strength=1.0, sunk=1.5); cam((6.3, 8.4, 1.6), (-1.4, 17, 1.6), 24, .12)
 render(SHOT, spp=40, mist=post, trans=14)
