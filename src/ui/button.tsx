@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import type { IconComponent } from './draw-icon.tsx'
+import { Trash2 } from './icons.tsx'
 
 const looks = {
   primary:
@@ -8,8 +9,9 @@ const looks = {
   secondary:
     'border border-edge bg-white font-medium text-ink hover:border-ink hover:bg-shade disabled:border-line disabled:bg-paper disabled:text-quiet',
   quiet: 'font-medium text-ink hover:bg-shade disabled:text-quiet',
+  /** The press in a dialog that loses something. */
   danger: 'font-medium text-danger enabled:hover:bg-danger-ground disabled:text-quiet',
-  /** In every row of a list, where red would shout. */
+  /** Deletes, or asks whether to: always with the bin, and quiet, since red in every row of a list would shout. */
   remove:
     'font-medium text-quiet enabled:hover:bg-danger-ground enabled:hover:text-danger focus-visible:text-danger disabled:text-edge',
 } as const
@@ -28,9 +30,10 @@ export function buttonClass(look: keyof typeof looks = 'secondary', className?: 
 
 // The browser's default type submits the form around the button.
 export function Button(props: ButtonProps) {
-  const { look, icon: Icon, className, type = 'button', children, ...rest } = props
+  const { look, className, type = 'button', children, ...rest } = props
+  const { icon: Icon = look === 'remove' ? Trash2 : undefined, ...attributes } = rest
   return (
-    <button type={type} className={buttonClass(look, className)} {...rest}>
+    <button type={type} className={buttonClass(look, className)} {...attributes}>
       {Icon && <Icon className="size-4" />}
       {children}
     </button>

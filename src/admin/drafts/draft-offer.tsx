@@ -27,9 +27,8 @@ export function DraftOffer(props: {
             <AskingButton
               title="Ștergeți ciorna?"
               question="Textul nesalvat dispare din acest browser și nu mai poate fi adus înapoi. Pe site nu se schimbă nimic."
-              look={isBrief ? 'remove' : 'secondary'}
+              look="remove"
               confirmLabel="Șterge definitiv"
-              isLoss
               onConfirm={onDiscard}
             >
               Șterge ciorna

@@ -177,7 +177,7 @@ function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
       title="Ștergeți proiectele de probă?"
       question={`Dispar imediat de pe site: ${samples.map(({ title }) => `„${title.ro}”`).join(', ')}. Le puteți readuce din Istoric.`}
       confirmLabel={label}
-      isLoss
+      look="remove"
       disabled={isSaving}
       onConfirm={() => void remove()}
     >

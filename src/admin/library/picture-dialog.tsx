@@ -7,7 +7,7 @@ import { setsWithPicture } from '#data/prepared/sets.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Crop, Replace, Trash2 } from '#ui/icons.tsx'
+import { Crop, Replace } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClientQuery } from '../connection/use-client-query.ts'
 import { usePicture } from '../pictures/choose/use-picture.ts'
@@ -185,7 +185,6 @@ function RemoveButton({ details, onRemoved }: { details: PictureDetails; onRemov
   const question = 'Îl puteți readuce timp de 30 de zile din „Imagini”, filtrul „Șterse”.'
   return (
     <AskingButton
-      icon={Trash2}
       title={`Ștergeți ${noun}?`}
       disabled={isFetching}
       question={
@@ -194,7 +193,7 @@ function RemoveButton({ details, onRemoved }: { details: PictureDetails; onRemov
           : `Fișierul așteaptă în modificarea pregătită ${waiting}, care nu se va putea publica fără el. ${question}`
       }
       confirmLabel={`Șterge ${noun}`}
-      look="danger"
+      look="remove"
       onConfirm={() => remove()}
     >
       Șterge {noun}

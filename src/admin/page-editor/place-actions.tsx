@@ -109,6 +109,7 @@ function Actions({ label, others, ...moved }: ActionsProps) {
       {others.map(({ verb, Icon, onPress }) => (
         <IconButton
           icon={Icon}
+          look={Icon === Trash2 ? 'remove' : 'quiet'}
           key={verb}
           label={`${verb}: ${label}`}
           className={actionClass}

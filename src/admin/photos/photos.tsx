@@ -80,7 +80,7 @@ function TakePhotos(props: {
             <li key={photo.id} className="relative">
               <Thumbnail photo={photo} alt={`Poza ${index + 1}`} />
               <IconButton
-                icon={X}
+                look="remove"
                 label={`Șterge poza ${index + 1}`}
                 className="absolute top-1 right-1 bg-white!"
                 onClick={() => onRemove(photo)}

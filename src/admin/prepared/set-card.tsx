@@ -146,7 +146,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
         )}
         <AskingButton
           {...whileIdle}
-          look="danger"
+          look="remove"
           title={`Ștergeți „${set.name}”?`}
           question={
             isOpen

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { Trash2 } from '#ui/icons.tsx'
 import { useHealth } from '../health/use-health.ts'
 import { useAction } from '../saving/use-action.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
@@ -10,7 +9,6 @@ import { useRefreshRequests } from './use-requests.ts'
 
 export function EraseButton(props: {
   label: string
-  look: 'remove' | 'danger'
   /** The title of the dialog that asks first; `children` say what is lost. */
   title: string
   children: ReactNode
@@ -18,7 +16,7 @@ export function EraseButton(props: {
   failure: [message: string, advice: string]
   onErased?: () => void
 }) {
-  const { label, look, title, children, erase, failure, onErased } = props
+  const { label, title, children, erase, failure, onErased } = props
   const refresh = useRefreshRequests()
   const refreshList = useRefreshRequests('list')
   const { run: eraseNow, isRunning: isErasing } = useAction(erase, {
@@ -34,8 +32,7 @@ export function EraseButton(props: {
 
   return (
     <AskingButton
-      icon={Trash2}
-      look={look}
+      look="remove"
       disabled={isErasing}
       title={title}
       question={
@@ -45,7 +42,6 @@ export function EraseButton(props: {
         </>
       }
       confirmLabel="Șterge definitiv"
-      isLoss
       onConfirm={eraseNow}
     >
       {isErasing ? 'Se șterge...' : label}

@@ -82,7 +82,7 @@ function PeriodForm({ saved }: { saved: number | null }) {
             title="Ștergeți cererile vechi?"
             question={`${dueText(erasedNow, false)} Nu mai pot fi aduse înapoi.`}
             confirmLabel={`Șterge ${formatCount(erasedNow, 'cerere', 'cereri')}`}
-            look="danger"
+            look="remove"
             disabled={isSaving}
             onConfirm={() => save()}
           >

@@ -139,7 +139,6 @@ function ErasePersonButton({ contact, count }: { contact: string; count: number 
   return (
     <EraseButton
       label="Șterge persoana"
-      look="danger"
       title="Ștergeți persoana definitiv?"
       erase={async (client) => {
         const erased = await erasePersonRequests(client, contact)

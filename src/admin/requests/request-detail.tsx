@@ -60,7 +60,6 @@ function LoadedRequest({ request, onErased }: { request: OfferRequest; onErased:
         <div className="flex justify-end">
           <EraseButton
             label="Șterge definitiv"
-            look="remove"
             title="Ștergeți cererea definitiv?"
             erase={async (client) => {
               await eraseRequest(client, request.id)

@@ -25,7 +25,7 @@ export function AskingButton(props: AskingButtonProps) {
         <ConfirmDialog
           title={title}
           confirmLabel={confirmLabel}
-          isLoss={isLoss ?? button.look === 'danger'}
+          isLoss={isLoss ?? (button.look === 'danger' || button.look === 'remove')}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >

@@ -7,7 +7,7 @@ import { isBlank } from '#content/values/localised-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ChevronsUp, Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from '#ui/icons.tsx'
+import { ChevronsUp, Copy, Ellipsis, ExternalLink, Pencil } from '#ui/icons.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { DragHandle, useSortedRow } from '#ui/sorting.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -192,7 +192,6 @@ function RareActions(props: RowProps) {
         data-remove
         onClick={({ currentTarget }) => removeRow(currentTarget, () => onRemove(item))}
       >
-        <Trash2 className="size-4 max-sm:hidden" />
         Șterge
       </Button>
     </>

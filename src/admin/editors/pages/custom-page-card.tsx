@@ -1,6 +1,5 @@
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Trash2 } from '#ui/icons.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { RowFallbackMark } from '../../translations/fallback-mark.tsx'
 
@@ -19,7 +18,6 @@ export function CustomPageCard({ index, title, onAddToMenu, onRemove }: CustomPa
         <div className="flex flex-wrap gap-2">
           <Button onClick={onAddToMenu}>Adaugă în meniu</Button>
           <Button
-            icon={Trash2}
             look="remove"
             data-remove
             onClick={({ currentTarget }) => onRemove(currentTarget)}

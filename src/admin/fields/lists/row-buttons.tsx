@@ -1,5 +1,5 @@
 import { Button, IconButton } from '#ui/button.tsx'
-import { Plus, Trash2 } from '#ui/icons.tsx'
+import { Plus } from '#ui/icons.tsx'
 import { removeRow } from './remove-row.ts'
 
 interface AddButtonProps {
@@ -20,7 +20,6 @@ export function AddButton({ label, name, onClick }: AddButtonProps) {
 export function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <IconButton
-      icon={Trash2}
       look="remove"
       label={label}
       data-remove

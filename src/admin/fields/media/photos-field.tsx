@@ -6,7 +6,7 @@ import { isVideo, posterOf } from '#content/pictures/video.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
-import { Captions, Star, Trash2 } from '#ui/icons.tsx'
+import { Captions, Star } from '#ui/icons.tsx'
 import { SmallImage } from '#ui/small-image.tsx'
 import { DragHandle, Sorting, useSortedRow } from '#ui/sorting.tsx'
 import { FoldedAddress } from '../../pictures/choose/folded-address.tsx'
@@ -155,12 +155,7 @@ function PhotoTile(props: {
             onClick={onMakeMain}
           />
         )}
-        <IconButton
-          icon={Trash2}
-          look="remove"
-          label={`Șterge imaginea ${position}`}
-          onClick={onRemove}
-        />
+        <IconButton look="remove" label={`Șterge imaginea ${position}`} onClick={onRemove} />
       </div>
     </li>
   )
