@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useFreshProof } from '../rights/use-fresh-proof.tsx'
@@ -41,33 +41,36 @@ export function EnrollDialog(props: { onClose: () => void; onEnrolled: () => voi
         </Notice>
       )}
       {data && (
-        <>
-          <div className="space-y-3">
-            <h3 className="text-sm font-semibold">1. Scanați imaginea cu aplicația</h3>
-            <img
-              src={data.picture}
-              alt="Cod QR pentru aplicația de autentificare"
-              className="mx-auto size-48 border border-line bg-white p-2"
-            />
-            <p className="text-sm text-quiet">Sau scrieți în aplicație această cheie:</p>
-            <div className="flex flex-wrap items-center gap-2">
-              <code className="min-w-0 flex-1 basis-52 bg-shade px-3 py-2 text-sm break-all">
-                {data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
-              </code>
-              <CopyButton text={data.secret} label="Copiază cheia" />
-            </div>
-          </div>
-          <div className="space-y-3 border-t border-line pt-5">
-            <h3 className="text-sm font-semibold">2. Scrieți codul afișat de aplicație</h3>
-            <CodeForm
-              factorId={data.factorId}
-              hint="Șase cifre, care se schimbă la fiecare 30 de secunde. Dacă nu sunt acceptate, porniți pe telefon potrivirea automată a orei."
-              submitLabel="Activează"
-              autoFocus={false}
-              onVerified={onEnrolled}
-            />
-          </div>
-        </>
+        <CodeForm
+          factorId={data.factorId}
+          hint="Șase cifre, care se schimbă la fiecare 30 de secunde. Dacă nu sunt acceptate, porniți pe telefon potrivirea automată a orei."
+          submitLabel="Activează"
+          autoFocus={false}
+          foot={(send) => <DialogFooter>{send}</DialogFooter>}
+          above={
+            <>
+              <div className="space-y-3">
+                <h3 className="text-sm font-semibold">1. Scanați imaginea cu aplicația</h3>
+                <img
+                  src={data.picture}
+                  alt="Cod QR pentru aplicația de autentificare"
+                  className="mx-auto size-48 border border-line bg-white p-2"
+                />
+                <p className="text-sm text-quiet">Sau scrieți în aplicație această cheie:</p>
+                <div className="flex flex-wrap items-center gap-2">
+                  <code className="min-w-0 flex-1 basis-52 bg-shade px-3 py-2 text-sm break-all">
+                    {data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+                  </code>
+                  <CopyButton text={data.secret} label="Copiază cheia" />
+                </div>
+              </div>
+              <h3 className="border-t border-line pt-5 text-sm font-semibold">
+                2. Scrieți codul afișat de aplicație
+              </h3>
+            </>
+          }
+          onVerified={onEnrolled}
+        />
       )}
     </Dialog>
   )

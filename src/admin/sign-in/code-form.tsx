@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useClient } from '../connection/client-context.ts'
 import { OneFieldForm } from './one-field-form.tsx'
 import { verifyCode } from './sign-in.ts'
@@ -7,10 +8,11 @@ export function CodeForm(props: {
   hint?: string
   submitLabel: string
   autoFocus?: boolean
+  above?: ReactNode
+  foot?: (send: ReactNode) => ReactNode
   onVerified: () => void
 }) {
-  const { factorId, submitLabel, autoFocus = true, onVerified } = props
-  const { hint = 'Cele șase cifre din aplicația de autentificare.' } = props
+  const { factorId, autoFocus = true, onVerified, ...rest } = props
   const client = useClient()
   const verify = async (code: string) => {
     const problem = await verifyCode(client, factorId, code)
@@ -20,12 +22,12 @@ export function CodeForm(props: {
   return (
     <OneFieldForm
       label="Cod de verificare"
-      hint={hint}
+      hint="Cele șase cifre din aplicația de autentificare."
       requiredMessage="Completați codul de verificare."
-      submitLabel={submitLabel}
       busyLabel="Se verifică"
       input={{ inputMode: 'numeric', autoComplete: 'one-time-code', autoFocus }}
       onSubmit={verify}
+      {...rest}
     />
   )
 }

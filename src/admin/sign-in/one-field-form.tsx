@@ -11,9 +11,12 @@ export function OneFieldForm(props: {
   busyLabel: string
   input: ComponentProps<'input'>
   children?: ReactNode
+  /** In the form too, so that a foot around the button may stick to the end of a dialog. */
+  above?: ReactNode
+  foot?: (send: ReactNode) => ReactNode
   onSubmit: (value: string) => Promise<string | undefined>
 }) {
-  const { label, hint, requiredMessage, submitLabel, busyLabel, input, children, onSubmit } = props
+  const { label, hint, requiredMessage, submitLabel, busyLabel, input, onSubmit } = props
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const fields = useRequiredFields({ value: requiredMessage })
@@ -32,8 +35,14 @@ export function OneFieldForm(props: {
     }
   }
 
+  const send = (
+    <Button type="submit" look="primary" disabled={isBusy} className="w-full">
+      {isBusy ? busyLabel : submitLabel}
+    </Button>
+  )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      {props.above}
       <TextInput
         label={label}
         hint={hint}
@@ -43,10 +52,8 @@ export function OneFieldForm(props: {
         {...input}
         {...fields.field('value')}
       />
-      {children}
-      <Button type="submit" look="primary" disabled={isBusy} className="w-full">
-        {isBusy ? busyLabel : submitLabel}
-      </Button>
+      {props.children}
+      {props.foot ? props.foot(send) : send}
     </form>
   )
 }
