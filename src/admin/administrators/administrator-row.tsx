@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { roleNames } from '#content/browser/roles.ts'
@@ -32,6 +32,11 @@ export function AdministratorRow(props: {
   const client = useClient()
   const { withProof, proofDialog } = useFreshProof()
   const [isSending, setSending] = useState(false)
+  const noteId = useId()
+  const note = isOneself
+    ? '„Elimină” vă scoate pe dumneavoastră din panou, după o întrebare.'
+    : `„Copiază linkul”: ${isInvited ? 'linkul invitației' : 'un link pentru o parolă nouă'}.`
+  const about = { 'aria-describedby': noteId }
 
   const resetPassword = async () => {
     const { error } = await client.auth.resetPasswordForEmail(email, {
@@ -73,6 +78,9 @@ export function AdministratorRow(props: {
               : 'Singurul proprietar nu poate primi alt rol. Numiți mai întâi un alt proprietar.'}
           </p>
         )}
+        <p id={noteId} className="text-sm text-quiet empty:hidden">
+          {isOneself ? !isLastOwner && note : !panelConfig().sendsMail && note}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         {panelConfig().sendsMail ? (
@@ -104,7 +112,7 @@ export function AdministratorRow(props: {
           )
         ) : (
           !isOneself && (
-            <Button aria-label={`Copiază linkul: ${email}`} onClick={onLinkWanted}>
+            <Button {...about} aria-label={`Copiază linkul: ${email}`} onClick={onLinkWanted}>
               Copiază linkul
             </Button>
           )
@@ -115,7 +123,12 @@ export function AdministratorRow(props: {
           </Button>
         )}
         {!isLastOwner && (
-          <Button look="remove" aria-label={`Elimină: ${email}`} onClick={onRemove}>
+          <Button
+            {...(isOneself && about)}
+            look="remove"
+            aria-label={`Elimină: ${email}`}
+            onClick={onRemove}
+          >
             Elimină
           </Button>
         )}
