@@ -66,6 +66,10 @@ test('a save is compared with what was before it, and undone in a draft beside w
     withHero({ subtitle: said('Mai nou'), title: said('Titlul al treilea') }),
   )
   const dialog = await compare(panel, version)
+  const rows = panel.getByRole('main').getByRole('listitem')
+  await expect(rows.filter({ hasText: `Versiunea ${version} ` })).toContainText(
+    testAdministrator.email,
+  )
   await expect(dialog.getByText('Prima variantă')).toBeVisible()
   await expect(dialog.getByText('A doua variantă')).toBeVisible()
   await expect(dialog).not.toContainText('Mai nou')
@@ -206,7 +210,7 @@ test('the whole site goes back to a version only after a question that names wha
   await expect(listed('Vizitatorii nu vor mai vedea')).toContainText('Echipa')
   await expect(listed('Își schimbă textele')).toContainText('Secțiunea Hero; Proiecte; Echipa')
   expect(await axeViolations(panel)).toEqual([])
-  await question.getByRole('button', { name: 'Anulează' }).click()
+  await question.getByRole('button', { name: 'Înapoi' }).click()
   expect(await storedVersion(site)).toBe(later)
   await dialog.getByRole('button', { name: 'Readu tot site-ul la acest moment' }).click()
   await question.getByRole('button', { name: 'Readu și publică' }).click()

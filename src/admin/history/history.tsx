@@ -9,7 +9,7 @@ import { sectionNames, useScreens } from '../screen/screens-context.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSessionPages } from '../sign-in/use-session-query.ts'
 import { useSite } from '../site/use-site.ts'
-import { VersionDialog } from './version-dialog.tsx'
+import { authorOf, VersionDialog } from './version-dialog.tsx'
 import { versionParameter } from './version-parameter.ts'
 
 export function History() {
@@ -55,7 +55,7 @@ export function History() {
 
 function VersionRow({ version, onOpen }: { version: SavedVersion; onOpen: () => void }) {
   const screens = useScreens()
-  const { name, sections, savedAt, savedBy } = version
+  const { name, sections, savedAt } = version
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -65,7 +65,7 @@ function VersionRow({ version, onOpen }: { version: SavedVersion; onOpen: () => 
           <span className="font-normal text-quiet"> · {longMoment.format(savedAt)}</span>
         </p>
         <p className="text-sm break-words text-quiet">
-          {[sectionNames(screens, sections), savedBy].filter(Boolean).join(' · ')}
+          {[authorOf(version), sectionNames(screens, sections, 6)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Button aria-label={`Compară versiunea ${version.version}`} onClick={onOpen}>

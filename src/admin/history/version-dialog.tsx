@@ -32,7 +32,7 @@ export function VersionDialog(props: { version: SavedVersion; onClose: () => voi
   )
   if (data) return <LoadedVersionDialog version={version} {...data} onClose={onClose} />
   return (
-    <Dialog title={titleOf(version)} width="wide" onClose={onClose}>
+    <Dialog title={`Versiunea ${version.version}`} width="wide" onClose={onClose}>
       {isPending ? (
         <Spinner label="Se încarcă versiunea..." />
       ) : (
@@ -78,8 +78,8 @@ function LoadedVersionDialog(props: {
     )
   return (
     <Dialog
-      title={titleOf(version)}
-      description={`Ce a schimbat salvarea de pe ${moment}${version.savedBy ? ` · ${version.savedBy}` : ''}`}
+      title={`Versiunea ${version.version}`}
+      description={`Ce a schimbat salvarea de pe ${moment} · ${authorOf(version)}`}
       width="wide"
       onClose={onClose}
     >
@@ -112,6 +112,8 @@ function LoadedVersionDialog(props: {
   )
 }
 
-function titleOf({ version }: SavedVersion): string {
-  return `Versiunea ${version}`
+/** Without an account it was the first start, or a program with the server's key. */
+export function authorOf({ version, savedBy, isByAccount }: SavedVersion): string {
+  if (isByAccount) return savedBy || 'Un cont fără e-mail'
+  return version === 1 ? 'Pornirea site-ului' : 'Un program, nu un administrator'
 }

@@ -131,7 +131,10 @@ function Losses(props: {
     { what: 'Vizitatorii vor vedea din nou', names: shown },
     { what: 'Dispare, fiindcă a fost adăugat de atunci', names: names(added, now) },
     { what: 'Apare din nou, fiindcă a fost șters de atunci', names: names(deleted, then) },
-    { what: 'Își schimbă textele sau setările', names: changed.map(labelOf) },
+    {
+      what: 'Își schimbă textele sau setările',
+      names: changed.map(({ section }) => sections[section].label),
+    },
     {
       what: 'Imagini descrise ca atunci',
       names: pictures > 0 ? [formatCount(pictures, 'imagine', 'imagini')] : [],
@@ -187,8 +190,4 @@ function SectionBack({ section, found, now, then, onRestore }: SectionBackProps)
       </div>
     </details>
   )
-}
-
-function labelOf({ section }: SectionDifferences): string {
-  return sections[section].label
 }

@@ -18,14 +18,16 @@ const savedVersionSchema = z
     /** That of the prepared set that was published by it. */
     name: z.string().nullable(),
     saved_at: z.string(),
+    saved_by: z.string().nullable(),
     saved_by_email: z.string().nullable(),
     sections: z.array(z.enum([...sectionKeys, picturesKey])),
   })
-  .transform(({ saved_at, saved_by_email, name, ...saved }) => ({
+  .transform(({ saved_at, saved_by, saved_by_email, name, ...saved }) => ({
     ...saved,
     ...(name !== null && { name }),
     savedAt: Date.parse(saved_at),
     savedBy: saved_by_email ?? '',
+    isByAccount: saved_by !== null || saved_by_email !== null,
   }))
 
 export type SavedVersion = z.infer<typeof savedVersionSchema>
@@ -36,7 +38,7 @@ export const versionsPerPage = 50
 export async function listVersions(client: SiteClient, before?: number): Promise<SavedVersion[]> {
   const versions = client
     .from('site_versions')
-    .select('version, name, saved_at, saved_by_email, sections')
+    .select('version, name, saved_at, saved_by, saved_by_email, sections')
   const answer = await (before === undefined ? versions : versions.lt('version', before))
     .order('version', { ascending: false })
     .limit(versionsPerPage)
