@@ -1,7 +1,7 @@
 import { chapters } from 'virtual:guide'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { slugOfTitle } from '#content/pages/slug.ts'
+import { itemSlugOfTitle } from '#content/values/item-slug.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { useScreens } from '../screen/screens-context.ts'
 import './help.css'
@@ -11,7 +11,7 @@ export function Help() {
   const screens = useScreens()
   const [introduction, ...others] = chapters.map(({ title, html }) => {
     const screen = screens.find(({ label }) => label === title)
-    return { id: screen?.path ?? slugOfTitle(title), title, html }
+    return { id: screen?.path ?? itemSlugOfTitle(title), title, html }
   })
   useScrollToChapter()
   if (!introduction) return null

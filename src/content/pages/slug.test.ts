@@ -5,7 +5,6 @@ import {
   laterReservedSlugs,
   newPageProblem,
   reservedSlugs,
-  slugOfTitle,
   slugProblem,
   toSlug,
 } from './slug.ts'
@@ -45,15 +44,4 @@ test('a page keeps an address that was reserved after it had it', () => {
     expect(slugProblem(slug, [], [slug])).toBeUndefined()
     expect(slugProblem(slug, [], ['altceva'])).toMatch(/folosită de site/)
   }
-})
-
-test.each([
-  ['Despre Noi ă', 'despre-noi'],
-  ['Echipă și Șantiere, 2024!', 'echipa-si-santiere-2024'],
-  ['A', 'a'],
-  ['О нас', ''],
-  [`${'lung '.repeat(40)}`, `${'lung-'.repeat(19)}lung`],
-])('the title %j suggests the address %j', (title, slug) => {
-  expect(slugOfTitle(title)).toBe(slug)
-  expect(toSlug(slug)).toBe(slug)
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { companySlug } from '../company/section.ts'
 import { offerSlug } from '../request-form/section.ts'
-import { foldText } from '../values/fold-text.ts'
 import { limits } from '../values/limits.ts'
 import { type Pages, privacySlug, termsSlug } from './section.ts'
 
@@ -49,14 +48,6 @@ const slugSchema = z
 
 export function toSlug(typing: string): string {
   return typing.toLowerCase().replace(/\s+/g, '-')
-}
-
-/** The address that a title suggests, of its words with more than one letter: `Despre Noi ă` -> `despre-noi`. */
-export function slugOfTitle(title: string): string {
-  const words = foldText(title).match(/[a-z0-9]+/g) ?? []
-  const long = words.filter((word) => word.length > 1 || /\d/.test(word))
-  const slug = (long.length > 0 ? long : words).join('-').slice(0, limits.slug)
-  return slug.replace(/-$/, '')
 }
 
 /** `otherSlugs` are those of the other custom pages, `savedSlugs` those that are on the site now. */

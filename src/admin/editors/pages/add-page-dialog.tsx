@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { CustomPage, Pages } from '#content/pages/section.ts'
-import { newPageProblem, slugOfTitle, toSlug } from '#content/pages/slug.ts'
+import { newPageProblem, toSlug } from '#content/pages/slug.ts'
+import { itemSlugOfTitle } from '#content/values/item-slug.ts'
 import { blankText } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
@@ -26,7 +27,6 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [isWarned, setWarned] = useState(false)
-  const suggested = slugOfTitle(page.title)
   /** A message goes once its cause is mended. */
   const change = (changes: Partial<typeof blank>) => {
     const next = { ...page, ...changes }
@@ -35,11 +35,10 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
   }
   const isTyped = Object.values(page).some((text) => text.trim() !== '')
 
-  const slugInput = useRef<HTMLInputElement>(null)
-  const takeSuggested = () => {
-    change({ slug: suggested })
-    // The button goes, and the focus would go with it.
-    slugInput.current?.focus()
+  /** The address follows the title until another one is typed, as that of a project does. */
+  const changeTitle = (title: string) => {
+    const isFollowing = page.slug === '' || page.slug === itemSlugOfTitle(page.title)
+    change(isFollowing ? { title, slug: itemSlugOfTitle(title) } : { title })
   }
 
   const setDialogDraft = useDialogDraft('pages')
@@ -87,20 +86,16 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
           required
           name="title"
           value={page.title}
-          onChange={(event) => change({ title: event.target.value })}
+          onChange={(event) => changeTitle(event.target.value)}
         />
         <TextInput
           label="Adresa paginii"
           required
-          hint="Litere mici, cifre și cratime, de exemplu echipa-noastra."
-          ref={slugInput}
+          hint={page.slug ? `Pagina se deschide la /${page.slug}` : 'Urmează titlul.'}
           name="slug"
           value={page.slug}
           onChange={(event) => change({ slug: toSlug(event.target.value) })}
         />
-        {suggested !== '' && suggested !== page.slug && (
-          <Button onClick={takeSuggested}>Folosește „{suggested}”</Button>
-        )}
         <Switch
           label="Arată pagina în meniu"
           checked={isInMenu}
