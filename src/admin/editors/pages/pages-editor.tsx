@@ -11,6 +11,7 @@ import { AddButton } from '../../fields/lists/row-buttons.tsx'
 import { toastSaved } from '../../notices/saved-notice.ts'
 import { SiteGate } from '../../site/site-gate.tsx'
 import { useEditor } from '../editor-context.ts'
+import { EqualNamesNote } from '../navbar/equal-names-note.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { autoSavedPages } from './auto-saved-pages.ts'
@@ -136,6 +137,7 @@ function CustomPagesTab({ isAdding, onAddingEnd, onSaved, offerLinkUpdate }: Cus
         Ce scrieți într-o pagină de mai jos se salvează singur după o clipă, iar vizitatorii îl văd
         imediat. Numai o adresă schimbată așteaptă „Salvează tot”.
       </p>
+      <EqualNamesNote />
       {pages.length === 0 && (
         <Card>
           <p className="text-sm text-quiet">
