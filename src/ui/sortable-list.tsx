@@ -15,7 +15,7 @@ export function SortableList(props: SortableListProps) {
   const { ids, itemLabel, onMove, isCompact = false, children } = props
   return (
     <Sorting ids={ids} itemLabel={itemLabel} onMove={onMove}>
-      <ol className="divide-y divide-line border-y border-line empty:hidden">
+      <ol className="@container divide-y divide-line border-y border-line empty:hidden">
         {ids.map((id, index) => (
           <SortableRow key={id} {...{ id, index, itemLabel, onMove, isCompact }} count={ids.length}>
             {children(index)}
@@ -41,11 +41,11 @@ function SortableRow(props: SortableRowProps) {
     <li
       {...row}
       className={classNames(
-        'flex bg-white',
-        isCompact ? 'items-center gap-2 py-2' : 'flex-col gap-2 py-4 sm:flex-row sm:gap-4',
+        'relative flex bg-white',
+        isCompact ? 'items-center gap-2 py-2' : 'flex-col gap-1 py-3 @md:flex-row @md:gap-3',
       )}
     >
-      <div className={classNames('flex shrink-0', !isCompact && 'sm:flex-col')}>
+      <div className={classNames('flex shrink-0 items-start', !isCompact && '@md:pt-6.5')}>
         <DragHandle label={`Trage: ${itemLabel} ${position}`} {...handle} />
         <MoveButtons
           index={index}

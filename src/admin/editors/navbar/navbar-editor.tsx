@@ -5,19 +5,17 @@ import { newNavbarItem } from '#content/navbar/new-items.ts'
 import type { CustomPage } from '#content/pages/section.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Trash2 } from '#ui/icons.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { TabbedPanels } from '#ui/tabs.tsx'
-import { Field } from '../../fields/field.tsx'
 import { Fields } from '../../fields/fields.tsx'
-import { removeRow } from '../../fields/lists/remove-row.ts'
-import { AddButton } from '../../fields/lists/row-buttons.tsx'
+import { AddButton, RemoveButton } from '../../fields/lists/row-buttons.tsx'
 import { useRows } from '../../fields/lists/use-rows.ts'
 import { UnreadableLogo } from '../../fields/media/unreadable-logo.tsx'
 import { useLogoJudgement } from '../../pictures/logo/use-logo-judgement.ts'
 import { useSite } from '../../site/use-site.ts'
 import { FallbackMark, RowFallbackMark } from '../../translations/fallback-mark.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { EqualNamesNote } from './equal-names-note.tsx'
 import { useMenuEntry } from './use-menu-entry.ts'
 
 const tabs = [
@@ -133,6 +131,7 @@ function MenuItemsTab() {
         />
       }
     >
+      <EqualNamesNote />
       {keys.length === 0 && <p className="text-sm text-quiet">Meniul nu are elemente.</p>}
       <SortableList ids={keys} itemLabel="elementul" onMove={move}>
         {(index) => <MenuItem index={index} onRemove={() => take(index)} />}
@@ -143,24 +142,20 @@ function MenuItemsTab() {
 
 function MenuItem({ index, onRemove }: { index: number; onRemove: () => void }) {
   return (
-    <div className="space-y-4">
-      <RowFallbackMark list={name} index={index} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Fields of={`navbar.items.${index}`} only={['label', 'link']} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Field
-          name={`navbar.items.${index}.isSection`}
-          hint="Pornit: linkul poate fi doar numele secțiunii, de exemplu contact."
+    <div className="flex items-start gap-3">
+      <div className="grid min-w-0 flex-1 grid-cols-2 gap-3">
+        <div>
+          <Fields of={`navbar.items.${index}`} only={['label']} />
+          <RowFallbackMark list={name} index={index} />
+        </div>
+        <Fields
+          of={`navbar.items.${index}`}
+          only={['link']}
+          hints={{ link: 'Pentru o secțiune ajunge numele ei, de exemplu contact.' }}
         />
-        <Button
-          icon={Trash2}
-          look="remove"
-          data-remove
-          onClick={({ currentTarget }) => removeRow(currentTarget, onRemove)}
-        >
-          Șterge
-        </Button>
+      </div>
+      <div className="@max-md:absolute @max-md:top-3 @max-md:right-0 @md:pt-6.5">
+        <RemoveButton label={`Șterge: elementul ${index + 1}`} onRemove={onRemove} />
       </div>
     </div>
   )

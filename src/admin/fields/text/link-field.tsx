@@ -1,17 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { LinkField as DescribedLink } from '#content/description/fields.ts'
-import { lazyPart } from '../../screen/lazy-part.tsx'
+import type { LinkField as DescribedLink, Field } from '#content/description/fields.ts'
+import { describedAt } from '#content/site/described-at.ts'
+import { Switch } from '#ui/switch.tsx'
+import { LinkSuggestionSelect } from '../../site/link-suggestion-select.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { TextField } from './text-field.tsx'
 
-/** An address can be typed without it, and most editors have no link that leads within the site. */
-const LinkSuggestionSelect = lazyPart(
-  () => import('../../site/link-suggestion-select.tsx'),
-  'LinkSuggestionSelect',
-)
-
 export function LinkField({ name, field, hint }: FieldControlProps<DescribedLink>) {
-  const { getValues, setValue } = useFormContext()
+  const { getValues, setValue, register } = useFormContext()
   const parent = name.slice(0, Math.max(name.lastIndexOf('.'), 0))
   const switchName = field.sectionSwitch && [parent, field.sectionSwitch].filter(Boolean).join('.')
   // The switch is watched as well, because `addressOf` reads it from the item.
@@ -22,20 +18,25 @@ export function LinkField({ name, field, hint }: FieldControlProps<DescribedLink
     setValue(name, address, { shouldValidate: true })
     if (switchName) setValue(switchName, address.startsWith('#'))
   }
+  const typed = (
+    <TextField
+      name={name}
+      field={{ ...field, label: `${field.label} (URL)` }}
+      {...(hint && { hint })}
+    />
+  )
+  if (field.leadsAway) return typed
   return (
-    <div className="space-y-2">
-      <TextField
-        name={name}
-        field={{ ...field, label: `${field.label} (URL)` }}
-        {...(hint && { hint })}
-      />
-      {!field.leadsAway && (
-        <LinkSuggestionSelect
-          label={`${field.label}: alegeți unde duce`}
-          address={field.addressOf?.(item) ?? text}
-          onPick={pick}
-        />
+    <LinkSuggestionSelect
+      label={`${field.label}: alegeți unde duce`}
+      required={field.required}
+      address={field.addressOf?.(item) ?? text}
+      onPick={pick}
+    >
+      {typed}
+      {switchName && (
+        <Switch label={(describedAt(switchName) as Field).label} {...register(switchName)} />
       )}
-    </div>
+    </LinkSuggestionSelect>
   )
 }
