@@ -7,7 +7,7 @@ type SwitchProps = ComponentProps<'input'> & { label: string; look?: keyof typeo
 const looks = {
   strong:
     "font-medium not-has-checked:after:font-normal not-has-checked:after:text-quiet not-has-checked:after:content-['oprit'/'']",
-  quiet: '',
+  quiet: 'text-quiet',
 } as const
 
 export function Switch({ label, look = 'strong', ...rest }: SwitchProps) {

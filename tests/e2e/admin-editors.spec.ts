@@ -227,16 +227,43 @@ test('a link of the menu is chosen by name, or typed', { tag: '@long' }, async (
   const address = field(panel, 'navbar.items.3.link')
   const isSection = field(panel, 'navbar.items.3.isSection')
   const picker = panel.getByRole('combobox', { name: 'Link: alegeți unde duce' }).last()
+  for (const [width, height] of [
+    [390, 160],
+    [1280, 110],
+  ] as const) {
+    await panel.setViewportSize({ width, height: 800 })
+    const row = await panel.locator('form li').first().boundingBox()
+    expect(row?.height, `an entry at ${width}`).toBeLessThanOrEqual(height)
+  }
   await expect(picker).toHaveValue('#contact')
   // By its address: another test of this file gives the page another title.
   await picker.selectOption('/termeni-si-conditii')
   await expect(address).toHaveValue('/termeni-si-conditii')
   await expect(isSection).not.toBeChecked()
+  await expect(address, 'the words say it').toBeHidden()
+  await picker.selectOption('Altă adresă')
   await address.fill('https://example.org/')
   await expect(picker.locator('option:checked')).toHaveText('Altă adresă')
   await picker.selectOption('De ce noi')
   await expect(address).toHaveValue('#de-ce-noi')
   await expect(isSection).toBeChecked()
+  await expect(address).toBeHidden()
+})
+
+test('names that visitors read twice in the menu are told, in the menu and in its pages', async ({
+  panel,
+}) => {
+  await openEditor(panel, 'navbar')
+  const told = panel.getByText('Vizitatorii citesc de două ori în meniu „Contact”')
+  await expect(field(panel, 'navbar.items.0.label.ro')).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await field(panel, 'navbar.items.0.label.ro').fill('Contact')
+  await expect(told).toBeVisible()
+  await saveButton(panel).click()
+  await expectClean(panel)
+  await openEditor(panel, 'pages')
+  await panel.getByRole('tab', { name: 'Pagini personalizate' }).click()
+  await expect(told).toBeVisible()
 })
 
 test('one search by Ctrl+K leads to a field of any screen, and opens an item', async ({
@@ -315,7 +342,7 @@ test('a new phone number reaches every language with one save, and a difference 
   const inRussian = await panel.request.get('/?lang=ru')
   expect(await inRussian.text()).toContain('tel:+37369111222')
 
-  await panel.getByRole('checkbox', { name: 'Telefon: diferă de la o limbă la alta' }).check()
+  await panel.getByRole('checkbox', { name: 'Telefon: alt text în altă limbă' }).check()
   await info('ro').fill('+373 69 333 444')
   await saveButton(panel).click()
   await expect(panel.getByText('Telefon: nu este același text în toate limbile')).toBeVisible()

@@ -92,7 +92,8 @@ export function SharedField({ name, field: description, hint }: SimpleFieldProps
       )}
       <Switch
         look="quiet"
-        label={`${label}: diferă de la o limbă la alta`}
+        label="Alt text în altă limbă"
+        aria-label={`${label}: alt text în altă limbă`}
         checked={!isTypedOnce}
         onChange={({ target }) => {
           if (target.checked) setSplit(true)
