@@ -55,7 +55,11 @@ export function Library({ title = 'Imagini', start = 'all' }: { title?: string; 
       <ScreenHeader title={title} />
       <Card
         title={shown === 'removed' ? 'Fișiere șterse' : 'Biblioteca de imagini'}
-        description="Fotografiile, desenele, videoclipurile și PDF-urile site-ului, cele mai noi primele. Apăsați una ca să scrieți textul ei alternativ, să alegeți ce rămâne în cadru, să o decupați sau să o înlocuiți peste tot."
+        description={
+          shown === 'removed'
+            ? 'Fișierele șterse sau înlocuite se păstrează 30 de zile, apoi dispar definitiv.'
+            : 'Fotografiile, desenele, videoclipurile și PDF-urile site-ului, cele mai noi primele. Apăsați una ca să scrieți textul ei alternativ, să alegeți ce rămâne în cadru, să o decupați sau să o înlocuiți peste tot.'
+        }
       >
         <UploadsContext value={addUploads}>
           {/* Files may be dropped on the pictures too. */}
@@ -109,7 +113,6 @@ function RemovedFiles() {
       {({ files, bytes }) => (
         <>
           <p className="text-sm text-quiet">
-            Fișierele șterse sau înlocuite se păstrează 30 de zile, apoi dispar definitiv.{' '}
             {files.length === 0 ? 'Acum nu este niciunul.' : `Ocupă ${sizeInWords(bytes)} pe disc.`}
           </p>
           <ul className="divide-y divide-line">

@@ -68,7 +68,12 @@ export function PlanDialog({ set, onClose }: { set: PreparedSummary; onClose: ()
       {isOpen && fieldOf('publish', 'Se publică', start)}
       {fieldOf('take-back', 'Se retrage (dacă doriți)', end)}
       {isPlanned && (
-        <Button look="danger" disabled={plan.isRunning} onClick={() => plan.run([])}>
+        <Button
+          look="danger"
+          className="-ml-4"
+          disabled={plan.isRunning}
+          onClick={() => plan.run([])}
+        >
           Renunță la plan
         </Button>
       )}

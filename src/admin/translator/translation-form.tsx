@@ -115,7 +115,7 @@ export function TranslationForm(props: {
           onChange={({ target }) => onDraft(target.value === stored ? undefined : target.value)}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" disabled={!canSave}>
+          <Button type="submit" look="primary" className="max-sm:w-full" disabled={!canSave}>
             {isSaving ? 'Se salvează...' : 'Salvează și treci la următorul'}
           </Button>
           {isSuggesting && (

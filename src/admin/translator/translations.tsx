@@ -212,8 +212,12 @@ function TaskList(props: {
                     className="flex w-full cursor-pointer items-center gap-2 px-2 py-1.5 text-left text-sm hover:bg-shade aria-[current]:bg-shade"
                   >
                     <span className="min-w-0 flex-1">
-                      <span className="block break-words">
-                        {pathLabels(task.translatable.path, loaded.site).slice(1).join(' › ')}
+                      <span className="block break-words first-letter:uppercase">
+                        {pathLabels(task.translatable.path, loaded.site)
+                          .slice(1)
+                          // An item is told without the name of its list.
+                          .filter((_, at, all) => at > 0 || all.length < 3)
+                          .join(' › ')}
                       </span>
                       <span lang="ro" className="block truncate text-xs text-quiet">
                         {excerpt(task.translatable.text.ro)}
