@@ -20,7 +20,11 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     const chain = editor.chain().extendMarkRange('link')
     // Without a selected text, the address is inserted as the text of the link.
     if (editor.state.selection.empty && !editor.isActive('link'))
-      chain.insertContent({ type: 'text', text: address, marks: [linkTo(address)] })
+      chain.insertContent({
+        type: 'text',
+        text: address,
+        marks: [{ type: 'link', attrs: { href: address } }],
+      })
     else chain.setLink({ href: address })
     chain.run()
     close()
@@ -76,8 +80,4 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
       )}
     </div>
   )
-}
-
-function linkTo(href: string) {
-  return { type: 'link', attrs: { href } }
 }

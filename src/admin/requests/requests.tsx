@@ -34,18 +34,13 @@ import { RequestRow } from './request-row.tsx'
 import { useRequestList, useWaitingCounts } from './use-requests.ts'
 
 export function Requests() {
-  return useMay('requests') ? <AllRequests /> : <FiguresAlone />
-}
-
-/** For whoever edits the site and reads no requests. */
-function FiguresAlone() {
+  if (useMay('requests')) return <AllRequests />
+  // For whoever edits the site and reads no requests.
   return (
-    <>
+    <div className="space-y-5">
       <ScreenHeader title="Cereri" />
-      <div className="space-y-5">
-        <RequestFiguresPanel />
-      </div>
-    </>
+      <RequestFiguresPanel />
+    </div>
   )
 }
 

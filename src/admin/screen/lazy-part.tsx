@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  Without: ComponentType<Props> = Nothing,
+  Without: ComponentType<Props> = () => null,
 ) {
   const Part = lazy(async () => {
     const { [name]: part } = await load().catch(() => ({ [name]: Without }))
@@ -15,8 +15,4 @@ export function lazyPart<Name extends string, Props extends object>(
       <Part {...props} />
     </Suspense>
   )
-}
-
-function Nothing() {
-  return null
 }

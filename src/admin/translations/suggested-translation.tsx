@@ -25,7 +25,9 @@ export function SuggestedTranslation(props: {
       <div className="space-y-2 border border-line bg-paper px-3 py-2 text-sm text-ink">
         <p className="font-medium">Propunere DeepL, nesalvată: citiți-o înainte de a o folosi</p>
         <p lang={language} className="max-h-60 overflow-y-auto break-words whitespace-pre-wrap">
-          {isHtml ? readableText(suggestion) : suggestion}
+          {isHtml
+            ? new DOMParser().parseFromString(suggestion, 'text/html').body.textContent
+            : suggestion}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -49,8 +51,4 @@ export function SuggestedTranslation(props: {
       onSuggestion={setSuggestion}
     />
   )
-}
-
-function readableText(html: string): string | null {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent
 }

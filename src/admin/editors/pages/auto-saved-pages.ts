@@ -1,4 +1,4 @@
-import type { CustomPage, Pages } from '#content/pages/section.ts'
+import type { Pages } from '#content/pages/section.ts'
 import { sectionProblems } from '#content/problems/problems.ts'
 import { storedSlugs } from './stored-slugs.ts'
 
@@ -8,12 +8,9 @@ export function autoSavedPages(saved: Pages, draft: Pages): Pages {
   const atStoredAddress = draft.customPages.filter(({ slug }, row) => slug === slugs[row])
   const typed = new Map(atStoredAddress.map((page) => [page.slug, page]))
   const customPages = saved.customPages.map((page) => {
-    const next = typed.get(page.slug)
-    return next && isValid(next, saved) ? next : page
+    const next = typed.get(page.slug) ?? page
+    const problems = sectionProblems('pages', { ...saved, customPages: [next] }, saved)
+    return problems.length === 0 ? next : page
   })
   return { ...saved, customPages }
-}
-
-function isValid(page: CustomPage, saved: Pages): boolean {
-  return sectionProblems('pages', { ...saved, customPages: [page] }, saved).length === 0
 }

@@ -5,7 +5,6 @@ interface ColorSwatchProps {
 }
 
 export function ColorSwatch({ label, color, onPick }: ColorSwatchProps) {
-  const isInPalette = /^#[\da-f]{6}$/i.test(color)
   return (
     <span className="color-swatch relative size-10 shrink-0 overflow-hidden border border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
       <span aria-hidden="true" style={{ background: color }} className="absolute inset-0" />
@@ -13,7 +12,7 @@ export function ColorSwatch({ label, color, onPick }: ColorSwatchProps) {
         type="color"
         aria-label={`${label}: paletă`}
         title={`${label}: paletă`}
-        value={isInPalette ? color : '#ffffff'}
+        value={/^#[\da-f]{6}$/i.test(color) ? color : '#ffffff'}
         onChange={(event) => onPick(event.target.value)}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
