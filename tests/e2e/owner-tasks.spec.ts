@@ -64,7 +64,8 @@ function handOf(page: Page) {
     },
     async tabTo(field: Locator, text: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
       const hasFocus = () => field.evaluate((element) => element === document.activeElement)
-      for (let steps = 0; steps < 3 && !(await hasFocus()); steps += 1)
+      // Between the title of a project and its category stand the controls of its photos.
+      for (let steps = 0; steps < 6 && !(await hasFocus()); steps += 1)
         await page.keyboard.press(key)
       await this.writeIn(field, text)
     },
@@ -365,7 +366,8 @@ function ownerHand(page: Page, isTouch: boolean) {
     async write(field: Locator, text: string) {
       if (isTouch) return hand.clickInto(field, text)
       const hasFocus = () => field.evaluate((element) => element === document.activeElement)
-      for (let steps = 0; steps < 3 && !(await hasFocus()); steps += 1)
+      // Between the title of a project and its category stand the controls of its photos.
+      for (let steps = 0; steps < 6 && !(await hasFocus()); steps += 1)
         await page.keyboard.press('Tab')
       if (await hasFocus()) return field.fill(text)
       return hand.clickInto(field, text)
