@@ -314,8 +314,8 @@ test('benefits higher than ten screens appear too, and print before they have ap
   await page.route('/', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(
-      /<ul class="benefit-grid">(.*?)<\/ul>/s,
-      (_, items: string) => `<ul class="benefit-grid">${items.repeat(12)}</ul>`,
+      /(<ul class="benefit-grid[^>]*>)(.*?)<\/ul>/s,
+      (_, list: string, items: string) => `${list}${items.repeat(12)}</ul>`,
     )
     await route.fulfill({ response: answer, body })
   })

@@ -2,6 +2,7 @@ import { siteLooks } from '#content/looks/site-looks.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { defaultWhyChooseUs } from '#content/why-choose-us/defaults.ts'
 import { island } from '../attributes/island-attributes.ts'
+import { evenColumns } from '../parts/even-columns.ts'
 import { benefitIcon, Icon } from '../parts/icon.tsx'
 import { CardTitle, SectionHead } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -30,7 +31,7 @@ export function WhyChooseUs({ view, number }: { view: View; number: number }) {
       )}
       <div className="container">
         <SectionHead view={view} number={number} section="whyChooseUs" />
-        <ul className="benefit-grid">
+        <ul className="benefit-grid even-grid" style={evenColumns(benefits.length, [1, 2, 4])}>
           {benefits.map((benefit) => (
             <li key={benefit.id} className="benefit">
               <Icon name={benefitIcon(benefit.id)} />
