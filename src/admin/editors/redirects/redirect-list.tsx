@@ -98,7 +98,7 @@ function RedirectRow({ index, item, table, site, focus, onRemove }: RedirectRowP
   }, [focus, index, setFocus])
   const note = item && site && redirectNote(item, table, site)
   return (
-    <li className="flex items-start gap-2 py-4">
+    <li className="flex items-start gap-2 py-4 [&>button]:mt-6.5">
       <div className="min-w-0 flex-1 space-y-3">
         <div className="grid gap-3 sm:grid-cols-2">
           <Field name={`redirects.items.${index}.from`} />

@@ -21,7 +21,7 @@ export function RowListField<Row>(props: {
       {keys.length === 0 && <p className="text-sm text-quiet">{empty}</p>}
       <ol className="divide-y divide-line border-y border-line empty:hidden">
         {keys.map((key, index) => (
-          <li key={key} className="flex items-start gap-2 py-4">
+          <li key={key} className="flex items-start gap-2 py-4 [&>button]:mt-6.5">
             <div className="min-w-0 flex-1 space-y-3">
               <RowFallbackMark list={name} index={index} />
               {row(index)}
