@@ -3,10 +3,10 @@ import { closedDaysFrom, openingHours, weekdayName } from '#content/company/open
 import type { Weekday } from '#content/company/section.ts'
 import { dayFormat } from '#content/values/calendar-date.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
-import { inAllLanguages } from '#content/values/localised-text.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { Fact, MapLink, MessengerLinks, OpenNow, ScheduleLines } from '../parts/contact-list.tsx'
 import { companyPageTitle, companyTexts } from '../view/company-texts.ts'
+import { unbroken } from '../view/unbroken.tsx'
 import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -65,12 +65,7 @@ function Schedule({ view }: { view: View }) {
       <ul {...(week.length > 0 && { className: 'facts-hours' })}>
         {week.map(({ days, written }) => (
           <li key={days[0]}>
-            <span>{daysText(days, view)}</span>{' '}
-            {written === '' ? (
-              <span>{closed}</span>
-            ) : (
-              <span {...textProps(inAllLanguages(written), view)} />
-            )}
+            <span>{daysText(days, view)}</span> <span>{unbroken(written || closed)}</span>
           </li>
         ))}
         {week.length === 0 && <ScheduleLines view={view} />}

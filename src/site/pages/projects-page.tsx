@@ -1,10 +1,11 @@
+import type { AriaAttributes, ComponentProps } from 'react'
 import { keepsScroll } from '../attributes/scroll-attributes.ts'
 import { ProjectGrid } from '../parts/project-card.tsx'
 import { ProjectDialog } from '../project/project-dialog.tsx'
 import { OfferWays } from '../project/project-parts.tsx'
 import { offerLink, pageHref } from '../view/page-links.ts'
 import type { PageOf } from '../view/page-table.ts'
-import { type Category, categoriesOf, findCategory } from '../view/project-list.ts'
+import { categoriesOf, findCategory } from '../view/project-list.ts'
 import { projectsAt } from '../view/shown-projects.ts'
 import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
@@ -21,7 +22,18 @@ export function ProjectsPage({ view, page }: { view: View; page: PageOf<'project
         {items.length > 0 && <p className="page-lead" {...textProps(description, view)} />}
       </PageHead>
       <div className="container page-body">
-        {categories.length > 0 && <Filter view={view} chosen={category} categories={categories} />}
+        {categories.length > 0 && (
+          <Chips
+            {...{ view, className: 'chips', 'aria-label': texts.filter, ...keepsScroll.props() }}
+            chips={[{ name: undefined, label: texts.all }, ...categories].map(
+              ({ name, label }) => ({
+                label,
+                category: name,
+                ...(category?.name === name && { link: { 'aria-current': 'true' } }),
+              }),
+            )}
+          />
+        )}
         {list.projects.length === 0 ? (
           <div className="empty">
             <p>{texts.noProjectsInCategory}</p>
@@ -37,11 +49,17 @@ export function ProjectsPage({ view, page }: { view: View; page: PageOf<'project
           </ProjectGrid>
         )}
         {list.pageCount > 1 && (
-          <PageNumbers
-            view={view}
-            category={category}
-            count={list.pageCount}
-            current={list.pageNumber}
+          <Chips
+            {...{ view, className: 'page-numbers', 'aria-label': texts.pageNumbers }}
+            chips={Array.from({ length: list.pageCount }, (_, index) => ({
+              label: `${index + 1}`,
+              category: category?.name,
+              page: index + 1,
+              link: {
+                'aria-label': `${texts.pageNumber} ${index + 1}`,
+                ...(index + 1 === list.pageNumber && { 'aria-current': 'page' }),
+              },
+            }))}
           />
         )}
       </div>
@@ -50,57 +68,24 @@ export function ProjectsPage({ view, page }: { view: View; page: PageOf<'project
   )
 }
 
-interface FilterProps {
+interface ChipsProps extends ComponentProps<'nav'> {
   view: View
-  chosen: Category | undefined
-  categories: readonly Category[]
+  chips: { label: string; category?: string | undefined; page?: number; link?: AriaAttributes }[]
 }
 
-function Filter({ view, chosen, categories }: FilterProps) {
-  const chips = [{ name: undefined, label: view.texts.all }, ...categories]
+/** Links to parts of the list. */
+function Chips({ view, chips, ...nav }: ChipsProps) {
   return (
-    <nav className="chips" aria-label={view.texts.filter} {...keepsScroll.props()}>
+    <nav {...nav}>
       <ul>
-        {chips.map(({ name, label }) => (
+        {chips.map(({ label, category, page: pageNumber = 1, link }) => (
           <li key={label}>
             <a
               className="chip"
-              href={pageHref({ kind: 'projects', category: name, pageNumber: 1 }, view.language)}
-              {...(chosen?.name === name && { 'aria-current': 'true' as const })}
+              href={pageHref({ kind: 'projects', category, pageNumber }, view.language)}
+              {...link}
             >
               {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-interface PageNumbersProps {
-  view: View
-  category: Category | undefined
-  count: number
-  current: number
-}
-
-function PageNumbers({ view, category, count, current }: PageNumbersProps) {
-  const numbers = Array.from({ length: count }, (_, index) => index + 1)
-  return (
-    <nav className="page-numbers" aria-label={view.texts.pageNumbers}>
-      <ul>
-        {numbers.map((pageNumber) => (
-          <li key={pageNumber}>
-            <a
-              className="chip"
-              href={pageHref(
-                { kind: 'projects', category: category?.name, pageNumber },
-                view.language,
-              )}
-              aria-label={`${view.texts.pageNumber} ${pageNumber}`}
-              {...(pageNumber === current && { 'aria-current': 'page' as const })}
-            >
-              {pageNumber}
             </a>
           </li>
         ))}

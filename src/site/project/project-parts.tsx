@@ -112,13 +112,7 @@ function ProjectVideo({ view, project, inWindow }: ProjectPart) {
       {source.kind === 'file' ? (
         <Video view={view} path={source.address} name={name} poster={poster} />
       ) : (
-        <OtherHostVideo
-          view={view}
-          source={source}
-          poster={poster}
-          inWindow={inWindow}
-          name={name}
-        />
+        <OtherHostVideo {...{ view, source, poster, inWindow, name }} />
       )}
     </section>
   )
