@@ -47,7 +47,7 @@ for k in range(14): y = k * 1.36; mb.box(alu, gx1 - .06, y - .035, .1, gx1 + .12
 for f in range(3):
     z = f * 4 + .1; mb.box(alu, gx0 + .5, -.08, z + .95, gx1, .02, z + 1.01); mb.box(alu, gx1 - .02, 0, z + .95, gx1 + .08, gd, z + 1.01)
 mb.quad(gl, (gx0 + .5, -.02, .1), (gx1 + .02, -.02, .1), (gx1 + .02, -.02, H), (gx0 + .5, -.02, H)); mb.quad(gl, (gx1 + .02, -.02, .1), (gx1 + .02, gd, .1), (gx1 + .02, gd, H), (gx1 + .02, -.02, H))
-mb.box(dk, gx0 - .3, -.6, H - .5, gx1 + .7, 0, H + .9); mb.box(dk, gx1, -.6, H - .5, gx1 + .7, gd + .4, H + .9); mb.box(dk, gx0 - .3, -.6, 0, gx0 + .5, .1, H)
+mb.box(dk, gx0 - .3, -.6, H - .5, gx1 + .7, 0, H + .9); mb.box(dk, gx1, 0, H - .5, gx1 + .7, gd + .4, H + .9); mb.box(dk, gx0 - .3, -.6, 0, gx0 + .5, .1, H)
 mb.box(am, gx0 - .3, -.63, H - .5, gx1 + .73, -.6, H - .38); mb.box(am, gx1 + .7, -.63, H - .5, gx1 + .73, gd + .4, H - .38)
 mb.box(dk, 92.5, -3.4, 3.05, 98.5, 0, 3.3); mb.box(am, 92.5, -3.44, 3.1, 98.5, -3.4, 3.25); mb.box(emit((1, .72, .4), 14), 93, -3, 3.02, 98, -2.8, 3.045)
 for x in (93, 98): mb.tube(dk, (x, -3.1, 0), (x, -3.1, 3.1), .07, 10)
@@ -58,14 +58,14 @@ if NEW:                                                      # a door, and green
     for x in (95.8, 96.1): mb.tube(st, (x, -.27, .9), (x, -.27, 2.0), .02, 8); [mb.tube(st, (x, -.27, z), (x, -.1, z), .012, 6) for z in (1.0, 1.9)]
     for x in (91.35, 98.95): mb.box(concrete((.3, .29, .28), streaks=False), x, -4.2, .14, x + .9, -1.2, .66)
 # east gable: louvres, door, downpipes
-for k in range(3): mb.box(dk, L - .02, 24 + k * 8, 3, L + .06, 28 + k * 8, 5); mb.box(door, L, 22.4 + k * 8, .1, L + .05, 23.4 + k * 8, 2.3)
+for k in range(3): mb.box(dk, L - .02, 24 + k * 8, 3, L + .06, 28 + k * 8, 5); mb.box(door, L, 22.4 + k * 8, .1, L + .1, 23.4 + k * 8, 2.3)
 # ---- yard
 asp = asphalt(wet=0 if NEW else .38, cracks=not NEW); far = asphalt(cracks=not NEW); ground(asp, -60, -70, 200, 0, 0); ground(far, 100, 0, 200, 60, -.002); ground(far, -60, 0, 100, 60, -.002)
 for i in range(13):                                                                                   # concrete apron in slabs
     mb.box(concrete((.30, .29, .28), tone=.2, rough=.6), 4 + i * 6.2, -19, -.1, 4 + i * 6.2 + 6.18, -.05, .003)
 for a, b in (((-20, -38.1), (104, -37.95)),): mb.box(wh, a[0], a[1], .004, b[0], b[1], .008)
 for k in range(20): mb.box(wh, -30 + k * 8, -29.5, .004, -27 + k * 8, -29.35, .008)
-mb.box(con, 101, -7, 0, 101.15, 60, .14); mb.box(con, 101, -7, 0, 112, -6.85, .14); mb.box(con, 112, -7, 0, 112.15, 60, .14); ground(grassy(), 101.15, -6.85, 112, 60, .1)
+mb.box(con, 101, -7, 0, 101.15, 60, .14); mb.box(con, 101.15, -7, 0, 112, -6.85, .14); mb.box(con, 112, -7, 0, 112.15, 60, .14); ground(grassy(), 101.15, -6.85, 112, 60, .1)
 mb.box(con, -60, -52, 0, 200, -51.85, .14); ground(grassy(), -60, -140, 200, -52, .1); ground(grassy(), -900, -500, -60, 900, -.1); ground(grassy(), -60, 50, 900, 900, -.1); ground(grassy(), 200, -500, 900, 50, -.1)
 gm = [grass_mesh(s, h=.10) for s in range(3)]; lawn(101.3, -6.7, 111.8, 40, gm, .1)
 hm = [hedge_mesh(s, 3, .8, .75) for s in range(2)]

@@ -78,7 +78,7 @@ block(-12, 17, 0, 'WBWNLLWBWNBW', 5, kind='glass'); block(34, 16, -90, 'NLLWBWNB
 # entrance portal in block A (dark frame, amber door)
 mb.at(-12 + 3.6 * 3, 17, 0, 0); mb.box(dk, .3, -2.4, 2.75, 3.3, .1, 2.95); mb.box(dk, .3, -2.4, 0, .45, .1, 2.75); mb.box(WOOD, .45, -.03, .05, 1.2, .05, 2.7); mb.box(am, 2.5, -.05, .05, 3.3, .05, 2.7); mb.box(emit((1, .72, .4), 9), .8, -2, 2.73, 2.9, -1.85, 2.748)
 if SHOT.endswith('-4'):                                           # seen from near: a glazed door, its handle, a bell panel, timber inside the portal
-    mb.box(WOOD, .45, -2.38, .05, .49, .0, 2.75); mb.box(SOF, .45, -2.36, 2.735, 3.28, .0, 2.75); mb.box(emit((1, .72, .4), 9), .8, -2, 2.722, 2.9, -1.85, 2.737); mb.box(con, .2, -2.6, 0, 3.4, .1, .06)
+    mb.box(WOOD, .45, -2.38, .05, .49, .0, 2.75); mb.box(WOOD, .45, -.06, .05, 1.2, -.04, 2.72); mb.box(SOF, .45, -2.36, 2.735, 3.28, .0, 2.75); mb.box(emit((1, .72, .4), 9), .8, -2, 2.722, 2.9, -1.85, 2.737); mb.box(con, .2, -2.6, 0, 3.4, .1, .06)
     for u in (1.2, 2.4): mb.box(dk, u, -.06, .06, u + .1, .3, 2.7)
     mb.box(dk, 1.2, -.05, 2.36, 2.5, .3, 2.46); mb.box(dk, 1.2, -.05, .06, 2.5, .3, .2); mb.quad(gl, (1.3, .05, .2), (2.4, .05, .2), (2.4, .05, 2.36), (1.3, .05, 2.36))
     mb.tube(st, (2.3, -.14, .8), (2.3, -.14, 1.9), .022, 10); [mb.tube(st, (2.3, -.14, z), (2.3, 0, z), .014, 8) for z in (.9, 1.8)]

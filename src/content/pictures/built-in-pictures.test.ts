@@ -30,7 +30,7 @@ test('the built-in site shows built-in pictures only', () => {
 test('every built-in picture of a project has a file for messengers, of their size and weight', async () => {
   const projects = builtInPictures.filter(({ path }) => path.includes('/project-'))
   const shared = [fallbackShareImage, ...projects.map(({ path }) => builtInShareImage(path))]
-  expect(shared).toHaveLength(16)
+  expect(shared).toHaveLength(19)
   for (const path of shared) {
     const file = await readFile(`public${path}`)
     const { width, height, format } = await sharp(file).metadata()
