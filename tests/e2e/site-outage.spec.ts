@@ -130,6 +130,12 @@ test('without any content the samples and a notice are shown after three retries
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('the page of a project is shown as well, with its sheet for paper', async ({ page }) => {
+  await openShell(page, '/proiecte/centru-logistic')
+  await expect(page.locator('.shell-spinner')).toHaveCount(0)
+  await expect(page.locator('link[media="print"]')).toHaveAttribute('href', /project-print/)
+})
+
 test('shared content is shown with a notice, and none of its scripts run', async ({ page }) => {
   const run = 'window.hostile = 1'
   const html = `<h2>Bună</h2><script>${run}</script><img src="x" onerror="${run}"><a href="javascript:${run}">apasă</a><svg onload="${run}"></svg><iframe srcdoc="<script>parent.hostile = 1</script>"></iframe>`

@@ -7,7 +7,7 @@ import type { Language } from '#content/values/localised-text.ts'
 import { Document } from '#site/document/document.tsx'
 import type { SitePage } from '#site/view/page-table.ts'
 
-const assets = { styles: [], clientModule: '/site.js' }
+const assets = { styles: [], projectPrint: '/print.css', clientModule: '/site.js' }
 
 /** A page of the built-in site with these sections changed. */
 export function pageHtml(

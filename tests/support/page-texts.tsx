@@ -52,7 +52,7 @@ export async function fetchPageTexts(url: string, site: SiteData): Promise<PageT
   return texts
 }
 
-const assets = { styles: [], clientModule: '/site.js' }
+const assets = { styles: [], projectPrint: '/print.css', clientModule: '/site.js' }
 
 async function htmlOf(
   address: string,

@@ -27,14 +27,14 @@ noscript p{max-width:30rem;margin:0;padding:1.5rem;font-size:1.25rem;line-height
 
 export function shellPage(
   { language, origin }: PageRequest,
-  { assets: { styles, clientModule }, connect = [], backend }: ShellOptions,
+  { assets, connect = [], backend }: ShellOptions,
 ): { html: string; headers: Record<string, string> } {
-  const settings = jsonForScript({ styles, clientModule, backend })
+  const settings = jsonForScript({ ...assets, backend })
   const html = `<!doctype html>
 <html lang="${language}" ${shellAttribute.name}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${textIn(waiting, language)}</title><style>${style}</style>
 <script type="application/json" id="${shellSettingsId}">${settings}</script>
-<script type="module" src="${clientModule}"></script></head>
+<script type="module" src="${assets.clientModule}"></script></head>
 <body><main role="status"><div class="shell-spinner"></div><span class="shell-text">${textIn(waiting, language)}</span></main>
 <noscript><p>${noScript[language]}</p></noscript></body></html>`
   const policy = contentSecurityPolicy({

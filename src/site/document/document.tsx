@@ -38,7 +38,7 @@ export interface DocumentProps {
   site: SiteData
   pictures?: PictureFactsByAddress
   revision: number
-  assets: { styles: readonly string[]; projectPrint?: string; clientModule: string }
+  assets: { styles: readonly string[]; projectPrint: string; clientModule: string }
   head: ReactNode
   takesRequests?: boolean
   isPreview?: boolean

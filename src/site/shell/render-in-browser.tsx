@@ -18,7 +18,7 @@ interface ShellContent extends LoadedSite {
  */
 export function renderInBrowser(
   { revision, pictures, isFallback, ...content }: ShellContent,
-  { styles, clientModule }: ShellSettings,
+  assets: ShellSettings,
 ): string | undefined {
   // Kept content may be days old, and dated items are shown up to their last day.
   const site = siteOnDay(content.site, dayInMoldova(Date.now()))
@@ -35,7 +35,6 @@ export function renderInBrowser(
   }
   const { status, page, language } = resolved
   const head = <Head {...{ path, status, language, site, pictures, origin }} />
-  const assets = { styles, clientModule }
   const shown = { page, language, site, pictures, revision, assets, head }
   return renderToString(<Document {...shown} />)
 }

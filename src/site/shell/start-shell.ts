@@ -126,14 +126,12 @@ async function putPage(html: string): Promise<void> {
 
 /** Waits for the style sheets, so that no unstyled page is shown. */
 async function loadStyles(next: Document): Promise<void> {
-  const links = [...next.head.querySelectorAll<HTMLLinkElement>(styleSheet)]
+  const links = [...next.head.querySelectorAll<HTMLLinkElement>(`${styleSheet}[href]`)]
   await Promise.all(
     links.map(
-      ({ href }) =>
+      (found) =>
         new Promise<void>((resolve) => {
-          const link = document.createElement('link')
-          link.rel = 'stylesheet'
-          link.href = href
+          const link = document.importNode(found)
           link.onload = () => resolve()
           link.onerror = () => resolve()
           document.head.append(link)
