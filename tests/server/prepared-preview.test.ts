@@ -114,6 +114,8 @@ test('every page shows the set, keeps its links inside, and is kept and indexed 
     .filter((address) => !address.startsWith(`${base}/`) && !address.startsWith('/assets/'))
   expect(outside).toEqual([])
   expect(html).not.toMatch(/rel="canonical"|og:image|og:description|ld\+json|name="consent"/)
+  for (const address of [`${base}/proiecte`, '/proiecte'])
+    expect(await (await ask(address, { cookie: sent })).text()).toContain('class="project-place"')
   const moved = await ask(`${base}//elsewhere.example/x`, { cookie: sent })
   expect(moved.headers.get('location') ?? '').not.toMatch(/^\/\//)
 })

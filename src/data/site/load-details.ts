@@ -1,12 +1,15 @@
 import * as z from 'zod'
+import { contentSchema } from '#content/description/content-schema.ts'
 import type { Row } from '#content/description/row-mapping.ts'
 import {
   type PictureFactsByAddress,
   pictureFactsByAddressSchema,
 } from '#content/pictures/picture-facts.ts'
+import { projects } from '#content/projects/section.ts'
 import { type DetailKeys, type Details, detailedLists, withDetails } from '#content/site/details.ts'
 import type { ListTable } from '#content/site/sections.ts'
 import type { SiteRows } from '#content/site/site-rows.ts'
+import { allPages } from '../client/all-pages.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { type LoadedSite, loadRows, publishedRevision, siteOf } from './load-site.ts'
@@ -67,6 +70,19 @@ export async function loadWithDetails(client: SiteClient, loaded: LoadedSite, wa
     site: withDetails(loaded.site, details),
     pictures: { ...loaded.pictures, ...pictures },
   }
+}
+
+const { id, facts } = projects.fields.items.fields
+const factRowsSchema = z.array(contentSchema({ fields: { id, facts } }))
+
+/** The site with all that its cards show: the facts of projects are a detail, but short. */
+export async function loadWithFacts(client: SiteClient, loaded: LoadedSite): Promise<LoadedSite> {
+  const table = 'site_projects_items'
+  const rows = await allPages(factRowsSchema, (from, to) =>
+    client.from(table).select('id, facts').order('id').range(from, to),
+  )
+  const found = new Map(rows.map((row) => [row.id, { facts: row.facts }]))
+  return { ...loaded, site: withDetails(loaded.site, { [table]: found }) }
 }
 
 export async function loadWholeSite(client: SiteClient): Promise<LoadedSite> {

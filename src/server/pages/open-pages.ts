@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { loadDetails } from '#data/site/load-details.ts'
+import { loadDetails, loadWithFacts } from '#data/site/load-details.ts'
 import { loadSite } from '#data/site/load-site.ts'
 import { findMovedProject } from '#data/site/project-addresses.ts'
 import type { Log } from '#kit/log.ts'
@@ -25,7 +25,7 @@ export async function openPages(
 ): Promise<PageService> {
   return createPageService({
     async loadSite() {
-      const loaded = await loadSite(visitor)
+      const loaded = await loadWithFacts(visitor, await loadSite(visitor))
       contentLoaded()
       return loaded
     },

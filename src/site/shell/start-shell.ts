@@ -165,10 +165,12 @@ async function fetchPage(): Promise<string | undefined> {
 
 async function loadHostedSite(url: string, key: string): Promise<LoadedSite | undefined> {
   const { loadSite } = await import('#data/site/load-site.ts')
+  const { loadWithFacts } = await import('#data/site/load-details.ts')
   const { createSiteClient } = await import('#data/client/site-client.ts')
   try {
     const client = createSiteClient({ url, key }, { global: { fetch: fetchWithTimeout } })
-    const loaded = await withShownDetails(client, await loadSite(client))
+    const withFacts = await loadWithFacts(client, await loadSite(client))
+    const loaded = await withShownDetails(client, withFacts)
     return { ...loaded, site: withSafeContent(loaded.site) }
   } catch {
     return undefined

@@ -41,7 +41,7 @@ function projectsNeedingDetails(page: SitePage, shown: ListContext): readonly Pr
   }
   if (page.kind === 'landing')
     return sliderProjects(shown.site.projects.items).filter(lacksCardPicture)
-  return page.kind === 'projects' ? projectsAt(page, shown).projects : []
+  return page.kind === 'projects' ? projectsAt(page, shown).projects.filter(lacksCardPicture) : []
 }
 
 /** Its card then shows the first picture of its gallery. */
