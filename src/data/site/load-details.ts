@@ -72,13 +72,12 @@ export async function loadWithDetails(client: SiteClient, loaded: LoadedSite, wa
   }
 }
 
-const { id, facts } = projects.fields.items.fields
-const factRowsSchema = z.array(contentSchema({ fields: { id, facts } }))
-
 /** The site with all that its cards show: the facts of projects are a detail, but short. */
 export async function loadWithFacts(client: SiteClient, loaded: LoadedSite): Promise<LoadedSite> {
   const table = 'site_projects_items'
-  const rows = await allPages(factRowsSchema, (from, to) =>
+  const { id, facts } = projects.fields.items.fields
+  const schema = z.array(contentSchema({ fields: { id, facts } }))
+  const rows = await allPages(schema, (from, to) =>
     client.from(table).select('id, facts').order('id').range(from, to),
   )
   const found = new Map(rows.map((row) => [row.id, { facts: row.facts }]))
