@@ -1,4 +1,4 @@
-import { type ComponentType, useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { type Field as DescribedKind, isDetail } from '#content/description/fields.ts'
 import { toSlug } from '#content/pages/slug.ts'
@@ -41,6 +41,7 @@ interface FieldProps<Name extends string> {
   hint?: string
   fallback?: string
   suggestions?: readonly LocalisedText[]
+  children?: ReactNode
 }
 
 export function Field({ name, ...extras }: FieldProps<FieldName>) {

@@ -3,7 +3,7 @@ import { linkSuggestions, listedAddress } from '#content/addresses/link-suggesti
 import { Select } from '#ui/text-input.tsx'
 import { useSite } from './use-site.ts'
 
-/** Where a link leads, in words. Its children, the address as it is typed, are folded until they are asked for, or no words say it. */
+/** Where a link leads, in words. Its children, the address as it is typed, are folded while words say it: whatever moves the focus or scrolls to them unfolds them. */
 export function LinkSuggestionSelect(props: {
   label: string
   required?: boolean
@@ -14,22 +14,24 @@ export function LinkSuggestionSelect(props: {
   const { label, required = false, address, onPick, children } = props
   const { data } = useSite()
   const groups = useMemo(() => (data ? linkSuggestions(data.site) : []), [data])
-  const [isTyped, setTyped] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const asListed = listedAddress(address)
   const isListed = groups.some(({ links }) => links.some((link) => link.address === asListed))
-  const isOpen = isTyped || !(isListed || asListed === '#')
+  const isSaid = isListed || asListed === '#'
+  const isOpen = isUnfolded || !isSaid
+  const unfold = () => setUnfolded(true)
   return (
-    <div>
+    <div className="relative">
       <Select
         {...(children && { label: 'Unde duce', required })}
         aria-label={label}
-        value={isOpen ? '' : asListed}
+        value={isSaid ? asListed : ''}
         onChange={({ target: { value } }) => {
-          setTyped(value === '')
+          setUnfolded(value === '')
           if (value !== '') onPick(value)
         }}
       >
-        {asListed === '#' && !isTyped && <option value="#">Alegeți unde duce</option>}
+        {asListed === '#' && <option value="#">Alegeți unde duce</option>}
         <option value="">{asListed === '' ? 'Alegeți unde duce' : 'Altă adresă'}</option>
         {groups.map(({ label, links }) => (
           <optgroup key={label} label={label}>
@@ -41,11 +43,12 @@ export function LinkSuggestionSelect(props: {
           </optgroup>
         ))}
       </Select>
-      {/* A search or a problem that leads to the address opens it. */}
-      <details open={isOpen} onToggle={({ currentTarget }) => setTyped(currentTarget.open)}>
-        <summary hidden />
-        <div className="space-y-3 pt-3 empty:hidden">{children}</div>
-      </details>
+      {children && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the controls within
+        <div onFocus={unfold} onScroll={unfold} className={isOpen ? 'space-y-3 pt-3' : 'sr-only'}>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

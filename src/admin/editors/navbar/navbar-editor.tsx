@@ -7,8 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { TabbedPanels } from '#ui/tabs.tsx'
+import { Field } from '../../fields/field.tsx'
 import { Fields } from '../../fields/fields.tsx'
-import { AddButton, RemoveButton } from '../../fields/lists/row-buttons.tsx'
+import { removeRow } from '../../fields/lists/remove-row.ts'
+import { AddButton } from '../../fields/lists/row-buttons.tsx'
 import { useRows } from '../../fields/lists/use-rows.ts'
 import { UnreadableLogo } from '../../fields/media/unreadable-logo.tsx'
 import { useLogoJudgement } from '../../pictures/logo/use-logo-judgement.ts'
@@ -148,14 +150,22 @@ function MenuItem({ index, onRemove }: { index: number; onRemove: () => void }) 
           <Fields of={`navbar.items.${index}`} only={['label']} />
           <RowFallbackMark list={name} index={index} />
         </div>
-        <Fields
-          of={`navbar.items.${index}`}
-          only={['link']}
-          hints={{ link: 'Pentru o secțiune ajunge numele ei, de exemplu contact.' }}
-        />
+        <Field name={`navbar.items.${index}.link`}>
+          <Field
+            name={`navbar.items.${index}.isSection`}
+            hint="Pornit: este suficient numele secțiunii, de exemplu contact."
+          />
+        </Field>
       </div>
       <div className="@max-md:absolute @max-md:top-3 @max-md:right-0 @md:pt-6.5">
-        <RemoveButton label={`Șterge: elementul ${index + 1}`} onRemove={onRemove} />
+        <Button
+          look="remove"
+          data-remove
+          className="@max-md:px-3"
+          onClick={({ currentTarget }) => removeRow(currentTarget, onRemove)}
+        >
+          <span className="@max-md:sr-only">Șterge</span>
+        </Button>
       </div>
     </div>
   )

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { LinkField as DescribedLink, Field } from '#content/description/fields.ts'
-import { describedAt } from '#content/site/described-at.ts'
-import { Switch } from '#ui/switch.tsx'
+import type { LinkField as DescribedLink } from '#content/description/fields.ts'
 import { LinkSuggestionSelect } from '../../site/link-suggestion-select.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { TextField } from './text-field.tsx'
 
-export function LinkField({ name, field, hint }: FieldControlProps<DescribedLink>) {
-  const { getValues, setValue, register } = useFormContext()
+/** Its children are folded with the address. */
+export function LinkField(props: FieldControlProps<DescribedLink> & { children?: ReactNode }) {
+  const { name, field, hint, children } = props
+  const { getValues, setValue } = useFormContext()
   const parent = name.slice(0, Math.max(name.lastIndexOf('.'), 0))
   const switchName = field.sectionSwitch && [parent, field.sectionSwitch].filter(Boolean).join('.')
   // The switch is watched as well, because `addressOf` reads it from the item.
@@ -34,9 +35,7 @@ export function LinkField({ name, field, hint }: FieldControlProps<DescribedLink
       onPick={pick}
     >
       {typed}
-      {switchName && (
-        <Switch label={(describedAt(switchName) as Field).label} {...register(switchName)} />
-      )}
+      {children}
     </LinkSuggestionSelect>
   )
 }
