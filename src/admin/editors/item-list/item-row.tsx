@@ -12,7 +12,7 @@ import { MoveButtons } from '#ui/move-buttons.tsx'
 import { DragHandle, useSortedRow } from '#ui/sorting.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { siteAddress } from '../../connection/panel-config.ts'
-import { removeRow } from '../../fields/lists/remove-row.ts'
+import { DeleteButton } from '../../fields/lists/row-buttons.tsx'
 import { quotedTitle } from '../../notices/quoted-title.ts'
 import { lazyPart } from '../../screen/lazy-part.tsx'
 import { FallbackMark } from '../../translations/fallback-mark.tsx'
@@ -185,15 +185,7 @@ function RareActions(props: RowProps) {
         aria-describedby={id}
         onClick={() => void onDuplicate(item)}
       />
-      <Button
-        look="remove"
-        className="px-3"
-        aria-describedby={id}
-        data-remove
-        onClick={({ currentTarget }) => removeRow(currentTarget, () => onRemove(item))}
-      >
-        Șterge
-      </Button>
+      <DeleteButton className="px-3" aria-describedby={id} onRemove={() => onRemove(item)} />
     </>
   )
 }

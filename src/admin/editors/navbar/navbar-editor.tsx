@@ -9,8 +9,7 @@ import { SortableList } from '#ui/sortable-list.tsx'
 import { TabbedPanels } from '#ui/tabs.tsx'
 import { Field } from '../../fields/field.tsx'
 import { Fields } from '../../fields/fields.tsx'
-import { removeRow } from '../../fields/lists/remove-row.ts'
-import { AddButton } from '../../fields/lists/row-buttons.tsx'
+import { AddButton, DeleteButton } from '../../fields/lists/row-buttons.tsx'
 import { useRows } from '../../fields/lists/use-rows.ts'
 import { UnreadableLogo } from '../../fields/media/unreadable-logo.tsx'
 import { useLogoJudgement } from '../../pictures/logo/use-logo-judgement.ts'
@@ -157,16 +156,12 @@ function MenuItem({ index, onRemove }: { index: number; onRemove: () => void }) 
           />
         </Field>
       </div>
-      <div className="@max-md:absolute @max-md:top-3 @max-md:right-0 @md:pt-6.5">
-        <Button
-          look="remove"
-          data-remove
-          className="@max-md:px-3"
-          onClick={({ currentTarget }) => removeRow(currentTarget, onRemove)}
-        >
-          <span className="@max-md:sr-only">Șterge</span>
-        </Button>
-      </div>
+      <DeleteButton
+        className="@max-md:absolute @max-md:top-3 @max-md:right-0 @max-md:px-3 @md:mt-6.5 @md:px-2"
+        onRemove={onRemove}
+      >
+        <span className="@max-md:sr-only">Șterge</span>
+      </DeleteButton>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, IconButton } from '#ui/button.tsx'
+import type { MouseEvent } from 'react'
+import { Button, type ButtonProps, IconButton } from '#ui/button.tsx'
 import { Plus } from '#ui/icons.tsx'
 import { removeRow } from './remove-row.ts'
 
@@ -18,12 +19,19 @@ export function AddButton({ label, name, onClick }: AddButtonProps) {
 }
 
 export function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return <IconButton look="remove" label={label} {...removing(onRemove)} />
+}
+
+export function DeleteButton(props: ButtonProps & { onRemove: () => void }) {
+  const { onRemove, children = 'Șterge', ...rest } = props
   return (
-    <IconButton
-      look="remove"
-      label={label}
-      data-remove
-      onClick={({ currentTarget }) => removeRow(currentTarget, onRemove)}
-    />
+    <Button look="remove" {...removing(onRemove)} {...rest}>
+      {children}
+    </Button>
   )
 }
+
+const removing = (onRemove: () => void) => ({
+  'data-remove': true,
+  onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => removeRow(currentTarget, onRemove),
+})
