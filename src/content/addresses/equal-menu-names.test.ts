@@ -33,8 +33,8 @@ test('the menu of a fresh site repeats nothing', () => {
 })
 
 test('two pages with one title are told once, whatever their case and accents', () => {
-  const pages = [page('a', 'Despre companie'), page('b', 'DESPRE companie ')]
-  expect(equalMenuNames(site({ pages }))).toEqual(['DESPRE companie'])
+  const pages = [page('a', 'Echipă'), page('b', 'ECHIPA ')]
+  expect(equalMenuNames(site({ pages }))).toEqual(['ECHIPA'])
 })
 
 test('titles that are equal only in a translation are told by it', () => {
@@ -59,4 +59,17 @@ test('what visitors do not see is no repetition: a section that is off, and lega
   const items = [item('#cifre', 'Contact'), item('/x', 'Termeni și condiții')]
   const { figures } = defaultSiteData
   expect(equalMenuNames({ ...site({ items }), figures: { ...figures, isOn: false } })).toEqual([])
+})
+
+test('a legal page without a title goes by the one that visitors read', () => {
+  const data = site({ pages: [page('reguli', 'Termeni și condiții')] })
+  const terms = { ...data.pages.terms, title: inAllLanguages('') }
+  expect(equalMenuNames({ ...data, pages: { ...data.pages, terms } })).toEqual([
+    'Termeni și condiții',
+  ])
+})
+
+test('two pages at one address are told, which the list of pages itself says twice', () => {
+  const pages = [page('echipa', 'Echipa'), page('echipa', 'Echipa')]
+  expect(equalMenuNames(site({ pages }))).toEqual(['Echipa'])
 })

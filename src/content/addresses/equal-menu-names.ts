@@ -1,4 +1,5 @@
 import { navbarItemAddress } from '../navbar/section.ts'
+import { legalTitle } from '../pages/legal-title.ts'
 import { leadsToHidden } from '../shown/first-page.ts'
 import { shownToVisitors } from '../shown/published-items.ts'
 import type { SiteData } from '../site/site-data.ts'
@@ -13,18 +14,23 @@ export function equalMenuNames(site: SiteData): string[] {
   const inMenu = navbar.items
     .map((item) => ({ title: item.label, address: listedAddress(navbarItemAddress(item)) }))
     .filter(({ address }) => !leadsToHidden(address, shown))
-  const listed = [...pages.customPages, pages.terms, pages.privacy]
-  const inList = listed.map(({ title, slug }) => ({ title, address: `/${slug}` }))
+  const inList = [
+    ...pages.customPages,
+    { ...pages.terms, title: legalTitle(pages, 'terms') },
+    { ...pages.privacy, title: legalTitle(pages, 'privacy') },
+  ].map(({ title, slug }) => ({ title, address: `/${slug}` }))
   const all = pages.customPages.length === 0 ? inMenu : [...inMenu, ...inList]
   const repeated = languages.flatMap((language) => {
-    const names = all.map(({ title }) => textIn(title, language).trim())
-    return names.filter((name, index) =>
-      names.slice(0, index).some((other, at) => {
-        const isOnePage = at < inMenu.length && index >= inMenu.length
-        if (isOnePage && all[at]?.address === all[index]?.address) return false
-        return name !== '' && foldText(other) === foldText(name)
-      }),
-    )
+    const earlier = new Map<string, typeof all>()
+    return all.flatMap((entry, index) => {
+      const name = textIn(entry.title, language).trim()
+      const folded = foldText(name)
+      const equal = earlier.get(folded) ?? []
+      earlier.set(folded, [...equal, entry])
+      const isOnePage = (other: typeof entry) =>
+        index >= inMenu.length && inMenu.includes(other) && other.address === entry.address
+      return name !== '' && !equal.every(isOnePage) ? [name] : []
+    })
   })
   return [...new Set(repeated)]
 }
