@@ -82,7 +82,7 @@ export function SecondFactor() {
                   title="Dezactivați verificarea în doi pași?"
                   question="Contul va fi protejat doar de parolă, iar codurile de rezervă se șterg."
                   confirmLabel="Dezactivează"
-                  look="danger"
+                  look="remove"
                   onConfirm={() => void remove(factorId)}
                 >
                   Dezactivează verificarea în doi pași

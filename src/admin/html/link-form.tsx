@@ -74,7 +74,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
       </div>
       <Button onClick={apply}>Pune linkul</Button>
       {editor.isActive('link') && (
-        <Button look="danger" onClick={remove}>
+        <Button look="quiet" onClick={remove}>
           Scoate linkul
         </Button>
       )}

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { isDocument } from '#content/values/is-document.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'
+import { X } from '#ui/icons.tsx'
 import { FoldedAddress } from '../../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
 import { lazyPart } from '../../screen/lazy-part.tsx'
@@ -49,8 +50,8 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
           !field.required &&
           typeof address === 'string' &&
           !isBlank(address) && (
-            <Button look="remove" aria-label={`Scoate imaginea: ${field.label}`} onClick={remove}>
-              Scoate imaginea
+            <Button look="remove" icon={X} onClick={remove}>
+              Scoate imaginea<span className="sr-only">: {field.label}</span>
             </Button>
           )
         }
