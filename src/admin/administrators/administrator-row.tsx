@@ -33,9 +33,7 @@ export function AdministratorRow(props: {
   const { withProof, proofDialog } = useFreshProof()
   const [isSending, setSending] = useState(false)
   const noteId = useId()
-  const note = isOneself
-    ? '„Elimină” vă scoate pe dumneavoastră din panou, după o întrebare.'
-    : `„Copiază linkul”: ${isInvited ? 'linkul invitației' : 'un link pentru o parolă nouă'}.`
+  const { sendsMail } = panelConfig()
   const about = { 'aria-describedby': noteId }
 
   const resetPassword = async () => {
@@ -79,11 +77,16 @@ export function AdministratorRow(props: {
           </p>
         )}
         <p id={noteId} className="text-sm text-quiet empty:hidden">
-          {isOneself ? !isLastOwner && note : !panelConfig().sendsMail && note}
+          {isOneself &&
+            !isLastOwner &&
+            '„Elimină” vă scoate pe dumneavoastră din panou, după o întrebare.'}
+          {!isOneself &&
+            !sendsMail &&
+            `„Copiază linkul”: ${isInvited ? 'linkul invitației' : 'un link pentru o parolă nouă'}.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {panelConfig().sendsMail ? (
+        {sendsMail ? (
           isInvited ? (
             <Button
               aria-label={`Invită din nou: ${email}`}
