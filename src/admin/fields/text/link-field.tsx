@@ -7,7 +7,8 @@ import { TextField } from './text-field.tsx'
 
 /** Its children are folded with the address. */
 export function LinkField(props: FieldControlProps<DescribedLink> & { children?: ReactNode }) {
-  const { name, field, hint, children } = props
+  const { children, ...control } = props
+  const { name, field } = control
   const { getValues, setValue } = useFormContext()
   const parent = name.slice(0, Math.max(name.lastIndexOf('.'), 0))
   const switchName = field.sectionSwitch && [parent, field.sectionSwitch].filter(Boolean).join('.')
@@ -19,13 +20,7 @@ export function LinkField(props: FieldControlProps<DescribedLink> & { children?:
     setValue(name, address, { shouldValidate: true })
     if (switchName) setValue(switchName, address.startsWith('#'))
   }
-  const typed = (
-    <TextField
-      name={name}
-      field={{ ...field, label: `${field.label} (URL)` }}
-      {...(hint && { hint })}
-    />
-  )
+  const typed = <TextField {...control} field={{ ...field, label: `${field.label} (URL)` }} />
   if (field.leadsAway) return typed
   return (
     <LinkSuggestionSelect
