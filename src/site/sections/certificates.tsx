@@ -110,7 +110,7 @@ const certificateTexts = byLanguage({
   document: { ro: 'Descărcați PDF-ul', en: 'Download PDF', ru: 'Скачать PDF' },
   register: {
     ro: 'Verificați în registru',
-    en: 'Check in the register',
+    en: 'Verify in the register',
     ru: 'Проверить в реестре',
   },
 })
