@@ -56,6 +56,17 @@ const deliberateTextChanges: TextChange[] = [
     added: /^5[ ,.]?000 (m² de depozitare|sqm of storage|м² склад)/,
   },
   {
+    why: 'cards of the list and of similar projects say where a building stands and how large it is',
+    at: /^\/proiecte\b/,
+    added: /^[^·]+ · 5[ \u00a0]000 m²/,
+  },
+  {
+    why: 'the list of projects ends with the ways to ask for an offer',
+    at: /^\/proiecte(\?|$)/,
+    added:
+      /^(Aveți un proiect în minte\?|Planning a project\?|Планируете строительство\?|\+[\d ]+(Cereți o ofertă|Get a quote|Оставить заявку))$/,
+  },
+  {
     why: 'the printed sheet of a project names the company',
     at: /^\/proiecte\/./,
     added: /^Temelia\+373 22 000 000contact@temelia\.example$/,
@@ -86,8 +97,8 @@ const deliberateTextChanges: TextChange[] = [
     changed: [/^Sari la conținut$/, 'Salt la conținut'],
   },
   {
-    why: 'one checks a document in a register, not the register',
-    changed: [/^Check the register(?= |$)/, 'Check in the register'],
+    why: 'one verifies a document in a register, and does not check the register',
+    changed: [/^Check the register(?= |$)/, 'Verify in the register'],
   },
   {
     why: 'a building has a location',

@@ -73,7 +73,7 @@ export function ProjectPage({ view, project }: { view: View; project: Project })
         <GalleryRows view={view} paths={others} name={title} label={texts.gallery} />
         <MoreParts {...part} />
         <aside className="story-offer">
-          <OfferWays view={view}>
+          <OfferWays view={view} title="offerTitle">
             <OfferLink {...part} />
           </OfferWays>
         </aside>

@@ -228,11 +228,17 @@ function ServiceChip({ view, service }: { view: View; service: Service }) {
   return link ? <a className="chip" {...link} {...name} /> : <span className="chip" {...name} />
 }
 
+interface OfferWaysProps {
+  view: View
+  title: 'offerTitle' | 'listOfferTitle'
+  children: ReactNode
+}
+
 /** Ends what was shown, with the ways to ask for the like. */
-export function OfferWays({ view, children }: { view: View; children: ReactNode }) {
+export function OfferWays({ view, title, children }: OfferWaysProps) {
   return (
     <>
-      <p className="story-offer-title">{projectTexts[view.language].offerTitle}</p>
+      <p className="story-offer-title">{projectTexts[view.language][title]}</p>
       <p className="story-offer-ways">
         <span className="story-offer-phone">
           <PhoneLinks view={view} text={view.site.contact.info.phone} />

@@ -42,6 +42,11 @@ export const projectTexts = byLanguage({
     en: 'Planning something similar?',
     ru: 'Планируете похожий проект?',
   },
+  listOfferTitle: {
+    ro: 'Aveți un proiect în minte?',
+    en: 'Planning a project?',
+    ru: 'Планируете строительство?',
+  },
 })
 
 export type ProjectTexts = (typeof projectTexts)[Language]
