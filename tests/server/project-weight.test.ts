@@ -6,8 +6,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
+import type { ProjectFact } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { itemSlugOfTitle } from '#content/values/item-slug.ts'
+import { inAllLanguages } from '#content/values/localised-text.ts'
 import { createPageService } from '#server/pages/page-service.ts'
 import { snapshotFile } from '#server/pages/published/snapshot-file.ts'
 import { fullProject } from '../support/full-project.ts'
@@ -87,6 +89,7 @@ test('the page of a project with 24 photos and all that can be told is at most 1
 })
 
 const works = ['Hală', 'Depozit', 'Bloc', 'Școală', 'Clinică', 'Atelier', 'Birouri', 'Piață']
+const blankFact = { label: inAllLanguages('') }
 const towns = ['Bălți', 'Cahul', 'Orhei', 'Soroca', 'Ungheni', 'Comrat', 'Edineț']
 
 test('sixty projects are one page of at most 25 kB of HTML, whose pictures wait until they are near', async () => {
@@ -96,10 +99,17 @@ test('sixty projects are one page of at most 25 kB of HTML, whose pictures wait 
     const name = `${works[at % 8]} ${hashOf(at).slice(0, 6)} din ${towns[at % 7]}`
     const title = { ro: name, en: `${name}, en`, ru: `${name}, ru` }
     const id = `project-${Date.UTC(2024, 0, at)}`
-    return { ...sample, id, slug: itemSlugOfTitle(name), title, imageSrc, date: `${1990 + at}` }
+    const place = `${towns[at % 7]}, str. ${hashOf(at).slice(6, 12)} ${at}`
+    const facts = [
+      { kind: 'place', value: { ro: place, en: `${place}, en`, ru: `${place}, ru` } },
+      { kind: 'area', value: inAllLanguages(`${at + 1} ${100 + at} m²`) },
+    ].map((fact) => ({ ...blankFact, ...fact, id: `fact-${fact.kind}` }) as ProjectFact)
+    const slug = itemSlugOfTitle(name)
+    return { ...sample, id, slug, title, imageSrc, facts, date: `${1990 + at}` }
   })
   for (const { html, byteLength } of await sentPages('/proiecte', items.slice(0, 60))) {
     expect(html.match(/<article class="project-card"/g)).toHaveLength(60)
+    expect(html.match(/<p class="project-place"/g)).toHaveLength(60)
     const list = partOf(html, '<ul class="project-grid"', '</ul>')
     expect(list.match(/<img [^>]*loading="eager"/g)).toHaveLength(1)
     expect(list.match(/<img [^>]*loading="lazy"/g)).toHaveLength(59)

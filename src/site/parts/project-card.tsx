@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { projectSlug } from '#content/projects/project-address.ts'
 import { projectDate } from '#content/projects/project-date.ts'
-import type { Project } from '#content/projects/section.ts'
+import type { Project, ProjectFact } from '#content/projects/section.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
 import { opensProject } from '../attributes/project-attributes.ts'
 import { cardPicture } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
-import { unbroken } from '../view/unbroken.tsx'
 import { textProps, type View } from '../view/view.ts'
 import { Picture } from './picture.tsx'
 import { titleSizeClass } from './title-size.ts'
@@ -19,7 +18,7 @@ interface ProjectCardProps {
   isFirst?: boolean
   /** The page has a window, in which a press shows the project. Without scripts it leads to the project's page. */
   opensWindow?: boolean
-  placeAndSize?: string
+  tellsPlaceAndSize?: boolean
 }
 
 type ProjectGridProps = Omit<ProjectCardProps, 'project' | 'sizes'> & {
@@ -35,8 +34,11 @@ export function ProjectGrid({ projects, isFirst = false, children, ...card }: Pr
       {projects.map((project, index) => (
         <li key={project.id}>
           <ProjectCard
-            {...{ ...card, project, sizes, isFirst: isFirst && index === 0 }}
-            placeAndSize={placeAndSize(project, card.view.language)}
+            {...card}
+            project={project}
+            sizes={sizes}
+            isFirst={isFirst && index === 0}
+            tellsPlaceAndSize
           />
         </li>
       ))}
@@ -46,15 +48,15 @@ export function ProjectGrid({ projects, isFirst = false, children, ...card }: Pr
 }
 
 /** What visitors choose by. An area without its unit is left to the page of the project. */
-function placeAndSize({ facts = [] }: Project, language: Language): string {
+function placeAndSize({ facts = [] }: Project, language: Language): ProjectFact[] {
   const shown = facts.filter(({ kind }) => kind === 'place' || kind === 'area')
-  const texts = shown.map(({ value }) => textIn(value, language).trim())
-  return texts.filter((text) => /\p{L}/u.test(text)).join(' · ')
+  return shown.filter(({ value }) => /\p{L}/u.test(textIn(value, language)))
 }
 
 export function ProjectCard(props: ProjectCardProps) {
   const { view, project, sizes, headingLevel: Heading } = props
-  const { isFirst = false, opensWindow = false, placeAndSize = '' } = props
+  const { isFirst = false, opensWindow = false, tellsPlaceAndSize = false } = props
+  const told = tellsPlaceAndSize ? placeAndSize(project, view.language) : []
   const first = cardPicture(project, view.site)
   const completed = projectDate(project, view.language)
   return (
@@ -74,7 +76,14 @@ export function ProjectCard(props: ProjectCardProps) {
           {...textProps(project.title, view)}
         />
       </Heading>
-      {placeAndSize !== '' && <p className="project-place">{unbroken(placeAndSize)}</p>}
+      {told.length > 0 && (
+        <p className="project-place">
+          {told.map(({ id, value }, index) => [
+            index > 0 && ' · ',
+            <span key={id} {...textProps(value, view)} />,
+          ])}
+        </p>
+      )}
     </article>
   )
 }
