@@ -18,8 +18,7 @@ export function createPreviewSites(
     max: 3,
     async fetchMethod(_key, _stale, { context: setId }) {
       const { now, merged } = await loadPrepared(client, await requireSet(client, setId))
-      const shown = await loadWithFacts(client, { ...now, site: shownToVisitors(merged) })
-      return { ...shown, site: pages.prepare(shown.site) }
+      return loadWithFacts(client, { ...now, site: pages.prepare(shownToVisitors(merged)) })
     },
   })
   return async ({ set_id: setId, set_revision: revision }: OpenedLink): Promise<LoadedSite> => {

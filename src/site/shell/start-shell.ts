@@ -165,12 +165,10 @@ async function fetchPage(): Promise<string | undefined> {
 
 async function loadHostedSite(url: string, key: string): Promise<LoadedSite | undefined> {
   const { loadSite } = await import('#data/site/load-site.ts')
-  const { loadWithFacts } = await import('#data/site/load-details.ts')
   const { createSiteClient } = await import('#data/client/site-client.ts')
   try {
     const client = createSiteClient({ url, key }, { global: { fetch: fetchWithTimeout } })
-    const withFacts = await loadWithFacts(client, await loadSite(client))
-    const loaded = await withShownDetails(client, withFacts)
+    const loaded = await withShownDetails(client, await loadSite(client))
     return { ...loaded, site: withSafeContent(loaded.site) }
   } catch {
     return undefined
@@ -178,10 +176,11 @@ async function loadHostedSite(url: string, key: string): Promise<LoadedSite | un
 }
 
 /** Adds the details that the page at this address shows. If they cannot be loaded, it is shown without them. */
-async function withShownDetails(client: SiteClient, loaded: LoadedSite): Promise<LoadedSite> {
-  const { loadWithDetails } = await import('#data/site/load-details.ts')
+async function withShownDetails(client: SiteClient, bare: LoadedSite): Promise<LoadedSite> {
+  const { loadWithDetails, loadWithFacts } = await import('#data/site/load-details.ts')
   const { resolvePage } = await import('../view/page-table.ts')
   const { shownDetails } = await import('../view/shown-projects.ts')
+  const loaded = await loadWithFacts(client, bare)
   const { site } = loaded
   const { pathname: path, searchParams: query } = new URL(location.href)
   const resolved = resolvePage({ path, query }, site)
