@@ -16,12 +16,12 @@ test('an open company is shown with its closing time, a closed one with the next
   expect(textsInAllLanguages({ isOpen: false, opens: monday })).toEqual([
     'Închis acum · se deschide luni la 08:00',
     'Closed now · opens Monday at 08:00',
-    'Сейчас закрыто · откроется в понедельник в 08:00',
+    'Сейчас закрыто · откроемся в понедельник в 08:00',
   ])
   expect(textsInAllLanguages({ isOpen: false, opens: { ...monday, daysAhead: 0 } })).toEqual([
     'Închis acum · se deschide la 08:00',
     'Closed now · opens at 08:00',
-    'Сейчас закрыто · откроется в 08:00',
+    'Сейчас закрыто · откроемся в 08:00',
   ])
 })
 
@@ -30,7 +30,7 @@ test('an opening that is a week away or more is named by its date', () => {
   expect(textsInAllLanguages({ isOpen: false, opens })).toEqual([
     'Închis acum · se deschide pe 12 ianuarie la 08:00',
     'Closed now · opens on 12 January at 08:00',
-    'Сейчас закрыто · откроется 12 января в 08:00',
+    'Сейчас закрыто · откроемся 12 января в 08:00',
   ])
 })
 

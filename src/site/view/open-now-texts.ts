@@ -33,8 +33,8 @@ export const openNowTexts: Record<Language, OpenNowTexts> = {
     open: 'Сейчас открыто',
     until: (time) => `до ${time}`,
     closed: 'Сейчас закрыто',
-    opensToday: (time) => `откроется в ${time}`,
-    opensOn: (day, time) => `откроется ${day} в ${time}`,
+    opensToday: (time) => `откроемся в ${time}`,
+    opensOn: (day, time) => `откроемся ${day} в ${time}`,
     days: [
       'в понедельник',
       'во вторник',
