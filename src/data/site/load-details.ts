@@ -75,8 +75,7 @@ export async function loadWithDetails(client: SiteClient, loaded: LoadedSite, wa
 /** The site with all that its cards show: the facts of projects are a detail, but short. */
 export async function loadWithFacts(client: SiteClient, loaded: LoadedSite): Promise<LoadedSite> {
   const { id, facts } = projects.fields.items.fields
-  const schema = z.array(contentSchema({ fields: { id, facts } }))
-  const rows = await allPages(schema, (from, to) =>
+  const rows = await allPages(z.array(contentSchema({ fields: { id, facts } })), (from, to) =>
     client.from('site_projects_items').select('id, facts').order('id').range(from, to),
   )
   const found = new Map(rows.map((row) => [row.id, { facts: row.facts }]))

@@ -28,7 +28,6 @@ type ProjectGridProps = Omit<ProjectCardProps, 'project' | 'sizes'> & {
 
 /** The children stand in what the last row leaves free. */
 export function ProjectGrid({ projects, isFirst = false, children, ...card }: ProjectGridProps) {
-  const sizes = '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
   return (
     <ul className="project-grid">
       {projects.map((project, index) => (
@@ -36,7 +35,7 @@ export function ProjectGrid({ projects, isFirst = false, children, ...card }: Pr
           <ProjectCard
             {...card}
             project={project}
-            sizes={sizes}
+            sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
             isFirst={isFirst && index === 0}
             tellsPlaceAndSize
           />
