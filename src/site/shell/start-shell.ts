@@ -181,11 +181,10 @@ async function withShownDetails(client: SiteClient, bare: LoadedSite): Promise<L
   const { resolvePage } = await import('../view/page-table.ts')
   const { shownDetails } = await import('../view/shown-projects.ts')
   const loaded = await loadWithFacts(client, bare)
-  const { site } = loaded
   const { pathname: path, searchParams: query } = new URL(location.href)
-  const resolved = resolvePage({ path, query }, site)
+  const resolved = resolvePage({ path, query }, loaded.site)
   if ('redirect' in resolved) return loaded
-  const wanted = shownDetails(resolved.page, { site, language: resolved.language })
+  const wanted = shownDetails(resolved.page, { site: loaded.site, language: resolved.language })
   return loadWithDetails(client, loaded, wanted).catch(() => loaded)
 }
 
