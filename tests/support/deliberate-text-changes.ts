@@ -64,7 +64,7 @@ const deliberateTextChanges: TextChange[] = [
     why: 'the list of projects ends with the ways to ask for an offer',
     at: /^\/proiecte(\?|$)/,
     added:
-      /^(Aveți un proiect în minte\?|Planning a project\?|Планируете строительство\?|\+[\d ]+(Cereți o ofertă|Get a quote|Оставить заявку))$/,
+      /^(Aveți un proiect\?|Planning a project\?|Планируете стройку\?|\+[\d ]+(Cereți o ofertă|Get a quote|Оставить заявку))$/,
   },
   {
     why: 'the printed sheet of a project names the company',

@@ -63,14 +63,13 @@ function markField(name: OfferField, problem?: string): void {
   const shown = document.getElementById(problemId(name))
   if (!problem) {
     shown?.remove()
-    for (const attribute of ['aria-invalid', 'aria-describedby']) field?.removeAttribute(attribute)
+    field?.removeAttribute('aria-invalid')
     return
   }
   const text = shown ?? makeElement('p', { className: 'offer-problem', id: problemId(name) })
   text.textContent = problem
   field?.closest('.offer-field')?.append(text)
   field?.setAttribute('aria-invalid', 'true')
-  field?.setAttribute('aria-describedby', text.id)
 }
 
 export function announce(text: string): void {

@@ -41,7 +41,7 @@ export function ProjectsPage({ view, page }: { view: View; page: PageOf<'project
           </div>
         ) : (
           <ProjectGrid view={view} projects={list.projects} headingLevel="h2" opensWindow isFirst>
-            <OfferWays view={view} title="listOfferTitle">
+            <OfferWays view={view} title="anyOfferTitle">
               <a className="button" {...offerLink(view)}>
                 {texts.requestQuoteShort}
               </a>

@@ -22,6 +22,7 @@ import {
   controlId,
   filesControlId,
   filesHintId,
+  helpId,
   maxLengthAttribute,
   offerNoticeId,
   problemId,
@@ -188,7 +189,8 @@ function controlProps(name: OfferField, { problems }: Form) {
   return {
     id: controlId(name),
     name,
-    ...(problems[name] && { 'aria-invalid': true, 'aria-describedby': problemId(name) }),
+    'aria-describedby': problemId(name),
+    ...(problems[name] && { 'aria-invalid': true }),
   }
 }
 
@@ -230,6 +232,7 @@ function RequestField({ form, name }: { form: Form; name: RequestFieldName }) {
   const { question, help, part, isWide, autoComplete, check } = described
   const control = {
     ...controlProps(name, form),
+    ...(check && { 'aria-describedby': `${problemId(name)} ${helpId}` }),
     ...maxLengthAttribute.props(`${maxLengthOf(name)}`),
     defaultValue: form.values[name],
   }
@@ -263,7 +266,11 @@ function RequestField({ form, name }: { form: Form; name: RequestFieldName }) {
         )}
         <Problem form={form} name={name} />
       </div>
-      {help && <p className="offer-hint offer-wide">{unbroken(help[language])}</p>}
+      {help && (
+        <p id={helpId} className="offer-hint offer-wide">
+          {unbroken(help[language])}
+        </p>
+      )}
     </>
   )
 }

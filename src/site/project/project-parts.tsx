@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import type { Project } from '#content/projects/section.ts'
 import { type Service, serviceAnchor } from '#content/services/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
@@ -229,11 +229,7 @@ function ServiceChip({ view, service }: { view: View; service: Service }) {
   return link ? <a className="chip" {...link} {...name} /> : <span className="chip" {...name} />
 }
 
-interface OfferWaysProps {
-  view: View
-  title: 'offerTitle' | 'listOfferTitle'
-  children: ReactNode
-}
+type OfferWaysProps = PropsWithChildren<{ view: View; title: 'offerTitle' | 'anyOfferTitle' }>
 
 /** Ends what was shown, with the ways to ask for the like. */
 export function OfferWays({ view, title, children }: OfferWaysProps) {

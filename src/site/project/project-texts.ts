@@ -42,11 +42,7 @@ export const projectTexts = byLanguage({
     en: 'Planning something similar?',
     ru: 'Планируете похожий проект?',
   },
-  listOfferTitle: {
-    ro: 'Aveți un proiect în minte?',
-    en: 'Planning a project?',
-    ru: 'Планируете строительство?',
-  },
+  anyOfferTitle: { ro: 'Aveți un proiect?', en: 'Planning a project?', ru: 'Планируете стройку?' },
 })
 
 export type ProjectTexts = (typeof projectTexts)[Language]
