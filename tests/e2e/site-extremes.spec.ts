@@ -303,10 +303,13 @@ test('figures of a row stand on one line where a unit breaks, and the leading on
   expect(numbers[2]).toBeCloseTo(numbers[1] ?? 0, 0)
   expect(numbers[4]).toBeCloseTo(numbers[3] ?? 0, 0)
   await page.setViewportSize({ width: 1280, height: 800 })
-  const [first, , , fourth] = await page
+  const lines = await page
     .locator('.figure .dimension')
     .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().bottom))
-  expect(first).toBeCloseTo(fourth ?? 0, 0)
+  expect(lines[0]).toBeCloseTo(lines[3] ?? 0, 0)
+  expect(lines[1]).toBeCloseTo(lines[2] ?? 0, 0)
+  expect(lines[3]).toBeCloseTo(lines[4] ?? 0, 0)
+  expect(lines[3]).toBeGreaterThan(lines[1] ?? 0)
 })
 
 test('subtitles stand beside their texts on a wide screen, and above them on a phone', async ({

@@ -58,7 +58,7 @@ const deliberateTextChanges: TextChange[] = [
   {
     why: 'cards of the list and of similar projects say where a building stands and how large it is',
     at: /^\/proiecte\b/,
-    added: /^[^·]+ · 5[ \u00a0]000 m²/,
+    added: /^[^·]+ · 5[ \u00a0]000 m²( \((en|ru)\))?$/,
   },
   {
     why: 'the list of projects ends with the ways to ask for an offer',

@@ -100,7 +100,22 @@ export function rpcClientOf(engine: Engine, caller: Caller = serviceCaller): Sit
     )
     return { data: row?.data, error: null }
   }
-  return { rpc } as unknown as SiteClient
+  const from = (table: string) => ({
+    select: (columns: string) => ({
+      order: (column: string) => ({
+        range: async (first: number, last: number) => ({
+          data: await runAsRole(engine, caller, (tx) =>
+            tx.query(
+              `select ${columns} from public.${table} order by ${column} offset $1 limit $2`,
+              [first, last - first + 1],
+            ),
+          ),
+          error: null,
+        }),
+      }),
+    }),
+  })
+  return { rpc, from } as unknown as SiteClient
 }
 
 async function loadRows(engine: Engine, caller: Caller = serviceCaller): Promise<SiteRows> {

@@ -180,7 +180,7 @@ async function withShownDetails(client: SiteClient, bare: LoadedSite): Promise<L
   const { loadWithDetails, loadWithFacts } = await import('#data/site/load-details.ts')
   const { resolvePage } = await import('../view/page-table.ts')
   const { shownDetails } = await import('../view/shown-projects.ts')
-  const loaded = await loadWithFacts(client, bare)
+  const loaded = await loadWithFacts(client, bare).catch(() => bare)
   const { pathname: path, searchParams: query } = new URL(location.href)
   const resolved = resolvePage({ path, query }, loaded.site)
   if ('redirect' in resolved) return loaded

@@ -50,7 +50,7 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
           !field.required &&
           typeof address === 'string' &&
           !isBlank(address) && (
-            <Button look="remove" icon={X} onClick={remove}>
+            <Button look="quiet" icon={X} onClick={remove}>
               Scoate imaginea<span className="sr-only">: {field.label}</span>
             </Button>
           )
