@@ -241,11 +241,14 @@ test('beside each other the features of services start at one height, as do the 
     expect(await raggedRows(page.locator('.gallery-rows > li > :first-child'))).toEqual([])
     const ends = await page.locator('.gallery-rows > li > :first-child').evaluateAll((all) => {
       const boxes = all.map((one) => one.getBoundingClientRect())
-      return boxes.map(({ top, bottom }) => `${Math.round(top)}: ${Math.round(bottom)}`)
+      return boxes.slice(1).flatMap(({ top, bottom }, at) => {
+        const before = boxes[at]
+        return before?.top === top ? [Math.abs(before.bottom - bottom)] : []
+      })
     })
-    // Of a row all end where the first does.
-    const starts = ends.map((end) => end.replace(/:.*/, ''))
-    expect(new Set(ends).size).toBe(new Set(starts).size)
+    // Of a row all end where the first does; whole pixels would make two of what a hair divides.
+    expect(ends.length).toBeGreaterThan(0)
+    expect(Math.max(...ends)).toBeLessThan(0.5)
   }
 })
 
