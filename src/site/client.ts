@@ -45,7 +45,7 @@ function isSubmit(control: HTMLElement): control is HTMLButtonElement {
 /** Markup that was kept out of the first requests, because nothing on the screen needs it. */
 function unpackLaterMarkup() {
   for (const later of document.querySelectorAll(laterMarkup.selector)) {
-    later.insertAdjacentHTML('beforebegin', later.textContent)
+    later.insertAdjacentHTML('beforebegin', later.innerHTML)
     later.remove()
   }
 }

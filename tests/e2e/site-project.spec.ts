@@ -406,6 +406,7 @@ test('on paper the company, the name of a project, its picture and its facts fol
 }) => {
   await page.goto('/proiecte/centru-logistic')
   await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-head')).toBeVisible()
   await page.setViewportSize({ width: 703, height: 1000 })
   const parts = page.locator('.print-head, .story-head, .story-main, .story-body')
   const boxes = await parts.evaluateAll((all) =>
@@ -449,6 +450,7 @@ test('a project is printed on one sheet, which says whose it is and where it is 
   for (const language of ['ro', 'ru']) {
     await page.goto(`/proiecte/centru-comercial?lang=${language}`)
     await expect(page.locator('.story-facts > div')).toHaveCount(20)
+    await expect(head).toBeVisible()
     expect(await sheets()).toHaveLength(1)
     await expect(page.locator('.story-text p').first()).toHaveCSS('font-size', '9.33333px')
   }

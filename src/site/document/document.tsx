@@ -6,6 +6,7 @@ import { findProject } from '#content/projects/project-address.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
+import { laterMarkup } from '../attributes/page-attributes.ts'
 import { firstScript } from '../first-script/first-script.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Navbar } from '../layout/navbar.tsx'
@@ -69,7 +70,9 @@ export function Document(props: DocumentProps) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {page.kind === 'project' && (
-          <link rel="stylesheet" media="print" href={assets.projectPrint} />
+          <noscript {...laterMarkup.props()}>
+            <link rel="stylesheet" media="print" href={assets.projectPrint} />
+          </noscript>
         )}
         <InlineStyle css={pageStyle(view)} />
         <InlineScript code={firstScript(assets.clientModule, site.global.analytics.code !== '')} />

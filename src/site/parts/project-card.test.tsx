@@ -38,9 +38,10 @@ test('a place that falls back to Romanian is marked as Romanian', () => {
   expect(placeOnCard([place, area], 'ru')).toBe('<span lang="ro">Bălți</span> · <span>5 m²</span>')
 })
 
-test('only the page of a project links the sheet for paper', () => {
+test('only the page of a project links the sheet for paper, after all that its screen needs', () => {
   const [{ slug = '' } = {}] = defaultSiteData.projects.items
-  const sheet = '<link rel="stylesheet" media="print" href="/print.css"/>'
+  const link = '<link rel="stylesheet" media="print" href="/print.css"/>'
+  const sheet = `<noscript data-later="">${link}</noscript>`
   expect(pageHtml({}, { kind: 'project', slug })).toContain(sheet)
   for (const page of [list, { kind: 'landing' } as const])
     expect(pageHtml({}, page)).not.toContain('media="print"')

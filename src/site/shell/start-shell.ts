@@ -125,19 +125,16 @@ async function putPage(html: string): Promise<void> {
 }
 
 /** Waits for the style sheets, so that no unstyled page is shown. */
-async function loadStyles(next: Document): Promise<void> {
-  const links = [...next.head.querySelectorAll<HTMLLinkElement>(`${styleSheet}[href]`)]
-  await Promise.all(
-    links.map(
-      (found) =>
-        new Promise<void>((resolve) => {
-          const link = document.importNode(found)
-          link.onload = () => resolve()
-          link.onerror = () => resolve()
-          document.head.append(link)
-        }),
-    ),
-  )
+async function loadStyles(next: Document) {
+  await Promise.all(Array.from(next.head.querySelectorAll(`:scope > ${styleSheet}`), loadStyle))
+}
+
+function loadStyle(found: Element): Promise<void> {
+  const link = document.importNode(found)
+  document.head.append(link)
+  return new Promise((resolve) => {
+    for (const event of ['load', 'error']) link.addEventListener(event, () => resolve())
+  })
 }
 
 const timeoutMs = 8_000
