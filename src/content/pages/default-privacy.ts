@@ -10,7 +10,7 @@ export const promisedMonths = 12
 export const formParagraphs: Readonly<Record<Language, FormParagraphs>> = {
   ro: {
     taken:
-      '<strong>Formularul de cerere.</strong> Cerem numele, telefonul sau e-mailul și mesajul dumneavoastră. Dacă doriți, ne puteți spune și tipul lucrării, proiectul de referință, localitatea, termenul, bugetul și cum preferați să vă răspundem și ne puteți trimite fișiere. Odată cu cererea se rețin limba, pagina de pe care ați scris și site-ul sau campania din care ați venit. Folosim toate acestea numai ca să vă răspundem și să pregătim o ofertă. Temeiul este consimțământul pe care îl dați în formular.',
+      '<strong>Formularul de cerere.</strong> Cerem numele, telefonul sau e-mailul și mesajul dumneavoastră. Dacă doriți, ne puteți spune și tipul lucrării, proiectul de referință, localitatea, termenul, bugetul și cum preferați să vă răspundem; puteți atașa și fișiere. Odată cu cererea se rețin limba, pagina de pe care ați scris și site-ul sau campania prin care ați ajuns la noi. Folosim toate acestea numai ca să vă răspundem și să pregătim o ofertă. Temeiul este consimțământul pe care îl dați în formular.',
     browser:
       'Ce scrieți în formular rămâne în acest browser până când trimiteți cererea sau închideți fila.',
     recipients:
@@ -28,17 +28,17 @@ export const formParagraphs: Readonly<Record<Language, FormParagraphs>> = {
   },
   ru: {
     taken:
-      '<strong>Форма заявки.</strong> Мы просим указать имя, телефон или эл. почту и написать сообщение. При желании вы можете также сообщить вид работ, похожий проект, населённый пункт, сроки, бюджет и удобный способ ответа и приложить файлы. Вместе с заявкой сохраняются язык, страница, с которой вы написали, и сайт или рекламная кампания, откуда вы пришли. Всё это мы используем только для ответа и подготовки коммерческого предложения. Основание — согласие, которое вы даёте в форме.',
+      '<strong>Форма заявки.</strong> Мы просим указать имя, телефон или эл. почту и написать сообщение. При желании вы можете указать вид работ, похожий проект, населённый пункт, сроки, бюджет и удобный способ ответа, а также приложить файлы. Вместе с заявкой сохраняются язык, страница, с которой вы написали, и сайт или рекламная кампания, которые привели вас к нам. Всё это мы используем только для ответа и подготовки коммерческого предложения. Основание — согласие, которое вы даёте в форме.',
     browser:
       'То, что вы пишете в форме, остаётся в этом браузере, пока вы не отправите заявку или не закроете вкладку.',
     recipients:
-      'Заявки из формы читают только сотрудники, которые готовят предложения: в панели управления сайтом, в почте компании и, если она у нас есть, в системе учёта клиентов. Уведомления в мессенджерах содержат только номер заявки и выбранную услугу и ничего о вас.',
+      'Заявки из формы читают только сотрудники, которые готовят предложения: в панели управления сайтом, в почте компании и, если она у нас есть, в системе учёта клиентов. Уведомления в мессенджерах содержат только номер заявки и название выбранной услуги; сведений о вас в них нет.',
     period: `Заявки из формы и приложенные к ним файлы мы храним, пока обсуждаем работы, и не более ${promisedMonths} месяцев после этого. По вашей просьбе мы удалим их раньше.`,
   },
 }
 
 const ro = (form: FormParagraphs | undefined) => `<h2>Cine răspunde de datele dumneavoastră</h2>
-<p>Operatorul datelor este compania Temelia; adresa și datele de contact le găsiți în secțiunea Contact. Denumirea juridică completă și IDNO vi le comunicăm și la cerere. Prelucrăm datele conform Legii nr. 195/2024 privind protecția datelor cu caracter personal.</p>
+<p>Operatorul datelor este compania Temelia; adresa și datele de contact le găsiți în secțiunea Contact. Denumirea juridică completă și IDNO sunt publicate pe site sau vi le comunicăm la cerere. Prelucrăm datele conform Legii nr. 195/2024 privind protecția datelor cu caracter personal.</p>
 <h2>Ce date prelucrăm și de ce</h2>
 <ul>
 <li><strong>Mesajele și apelurile dumneavoastră.</strong> Când ne scrieți sau ne sunați, folosim numele, datele de contact și conținutul mesajului ca să răspundem și, la cerere, să pregătim o ofertă. Temeiul îl constituie demersurile dinaintea încheierii unui contract sau interesul nostru legitim de a vă răspunde.</li>
@@ -65,7 +65,7 @@ ${form ? `<p>${form.period}</p>\n` : ''}<h2>Drepturile dumneavoastră</h2>
 <p>Actualizăm această pagină când se schimbă felul în care prelucrăm datele. În caz de diferențe între traduceri, prevalează textul în limba română.</p>`
 
 const en = (form: FormParagraphs | undefined) => `<h2>Who is responsible for your data</h2>
-<p>The data controller is the company Temelia; you will find its address and contact details in the Contact section. We also provide its full legal name and IDNO on request. We process data under Law No. 195/2024 of the Republic of Moldova on personal data protection.</p>
+<p>The data controller is the company Temelia; you will find its address and contact details in the Contact section. Its full legal name and IDNO are published on this website or provided on request. We process data under Law No. 195/2024 of the Republic of Moldova on personal data protection.</p>
 <h2>What data we process, and why</h2>
 <ul>
 <li><strong>Your messages and calls.</strong> When you write to us or call us, we use your name, contact details and message to reply and, if you ask, to prepare a quote. The legal basis is the steps taken before entering into a contract, or our legitimate interest in replying to you.</li>
@@ -92,7 +92,7 @@ ${form ? `<p>${form.period}</p>\n` : ''}<h2>Your rights</h2>
 <p>We update this page when the way we process data changes. If the translations differ, the Romanian text prevails.</p>`
 
 const ru = (form: FormParagraphs | undefined) => `<h2>Кто отвечает за ваши данные</h2>
-<p>Оператор данных — компания Temelia; адрес и контакты указаны в разделе «Контакты». Полное юридическое наименование и IDNO мы также сообщаем по запросу. Мы обрабатываем данные в соответствии с Законом Республики Молдова № 195/2024 о защите персональных данных.</p>
+<p>Оператор данных — компания Temelia; адрес и контакты указаны в разделе «Контакты». Полное юридическое наименование и IDNO опубликованы на сайте или сообщаются по запросу. Мы обрабатываем данные в соответствии с Законом Республики Молдова № 195/2024 о защите персональных данных.</p>
 <h2>Какие данные мы обрабатываем и зачем</h2>
 <ul>
 <li><strong>Ваши сообщения и звонки.</strong> Когда вы пишете или звоните нам, мы используем имя, контактные данные и содержание обращения, чтобы ответить и по вашей просьбе подготовить коммерческое предложение. Основание — действия до заключения договора или наш законный интерес ответить вам.</li>
@@ -139,16 +139,16 @@ export function isBuiltInPrivacy(text: string, language: Language): boolean {
 /** Fingerprints of the texts that sites of earlier versions have stored: without the form, and with it. */
 const earlierTexts: Readonly<Record<Language, readonly [readonly string[], readonly string[]]>> = {
   ro: [
-    ['pvxkvp', '63qp22'],
-    ['1hurzdh', 't5zoox'],
+    ['pvxkvp', '63qp22', '10uwkw7'],
+    ['1hurzdh', 't5zoox', 'fc0pdf'],
   ],
   en: [
-    ['ogv013', '1t3sqpx'],
-    ['xh5tme', 'wagzlv'],
+    ['ogv013', '1t3sqpx', '1ralp4v'],
+    ['xh5tme', 'wagzlv', '1x5cugs'],
   ],
   ru: [
-    ['2psy0', 'hp8v50'],
-    ['ezj4km', 'pqnlqz'],
+    ['2psy0', 'hp8v50', '1grvwfr'],
+    ['ezj4km', 'pqnlqz', '9hb4ad'],
   ],
 }
 

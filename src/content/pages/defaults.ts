@@ -5,7 +5,7 @@ import { type Pages, pages } from './section.ts'
 
 const ro = `<h2>Despre acest site</h2>
 <p>Site-ul prezintă compania de construcții Temelia, serviciile și lucrările ei. Folosindu-l, acceptați condițiile de mai jos. Dacă nu sunteți de acord cu ele, vă rugăm să nu folosiți site-ul.</p>
-<p>Adresa, e-mailul și telefonul companiei se află în secțiunea Contact. Datele de înregistrare, inclusiv denumirea juridică completă și IDNO, vi le comunicăm și la cerere.</p>
+<p>Adresa, e-mailul și telefonul companiei se află în secțiunea Contact. Datele de înregistrare, inclusiv denumirea juridică completă și IDNO, sunt publicate pe site sau vi le comunicăm la cerere.</p>
 <h2>Ce sunt și ce nu sunt informațiile publicate</h2>
 <p>Descrierile serviciilor, suprafețele, capacitățile și imaginile au caracter informativ. Ele nu constituie o ofertă în sensul legii. Prețul, termenul și volumul lucrărilor se stabilesc numai prin contract scris, pe baza unui deviz întocmit pentru lucrarea dumneavoastră.</p>
 <p>Unele imagini sunt randări. Ele arată clădirea așa cum a fost proiectată și pot diferi de cea construită.</p>
@@ -28,7 +28,7 @@ const ro = `<h2>Despre acest site</h2>
 
 const en = `<h2>About this website</h2>
 <p>This website presents the construction company Temelia, its services and its work. By using it you accept the terms below. If you do not agree to them, please do not use the website.</p>
-<p>The company's address, e-mail address and telephone number are in the Contact section. We also provide its registration details, including the full legal name and IDNO, on request.</p>
+<p>The company's address, e-mail address and telephone number are in the Contact section. Its registration details, including the full legal name and IDNO, are published on this website or provided on request.</p>
 <h2>What the published information is and is not</h2>
 <p>Descriptions of services, floor areas, capacities and pictures are for information only. They do not constitute an offer in the legal sense. Price, schedule and scope of work are agreed only in a written contract, on the basis of an estimate drawn up for your project.</p>
 <p>Some pictures are renderings. They show the design intent and may differ from the finished building.</p>
@@ -51,7 +51,7 @@ const en = `<h2>About this website</h2>
 
 const ru = `<h2>Об этом сайте</h2>
 <p>Сайт рассказывает о строительной компании Temelia, её услугах и объектах. Пользуясь сайтом, вы принимаете изложенные ниже условия. Если вы с ними не согласны, пожалуйста, не пользуйтесь сайтом.</p>
-<p>Адрес, электронная почта и телефон компании указаны в разделе «Контакты». Регистрационные данные, включая полное юридическое наименование и IDNO, мы также сообщаем по запросу.</p>
+<p>Адрес, электронная почта и телефон компании указаны в разделе «Контакты». Регистрационные данные, включая полное юридическое наименование и IDNO, опубликованы на сайте или сообщаются по запросу.</p>
 <h2>Информация на сайте — не оферта</h2>
 <p>Описания услуг, площади, мощности и изображения носят справочный характер и не являются офертой в юридическом смысле. Цена, сроки и объём работ определяются только письменным договором на основании сметы, составленной для вашего объекта.</p>
 <p>Некоторые изображения — визуализации. Они показывают проектный замысел и могут отличаться от построенного здания.</p>
