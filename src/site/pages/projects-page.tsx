@@ -1,4 +1,4 @@
-import type { AriaAttributes, ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { keepsScroll } from '../attributes/scroll-attributes.ts'
 import { ProjectGrid } from '../parts/project-card.tsx'
 import { ProjectDialog } from '../project/project-dialog.tsx'
@@ -23,16 +23,19 @@ export function ProjectsPage({ view, page }: { view: View; page: PageOf<'project
       </PageHead>
       <div className="container page-body">
         {categories.length > 0 && (
-          <Chips
-            {...{ view, className: 'chips', 'aria-label': texts.filter, ...keepsScroll.props() }}
-            chips={[{ name: undefined, label: texts.all }, ...categories].map(
-              ({ name, label }) => ({
-                label,
-                category: name,
-                ...(category?.name === name && { link: { 'aria-current': 'true' } }),
-              }),
-            )}
-          />
+          <nav className="chips" aria-label={texts.filter} {...keepsScroll.props()}>
+            <ul>
+              {[{ name: undefined, label: texts.all }, ...categories].map(({ name, label }) => (
+                <Chip
+                  key={label}
+                  href={pageHref({ kind: 'projects', category: name, pageNumber: 1 }, language)}
+                  aria-current={category?.name === name ? 'true' : undefined}
+                >
+                  {label}
+                </Chip>
+              ))}
+            </ul>
+          </nav>
         )}
         {list.projects.length === 0 ? (
           <div className="empty">
@@ -49,18 +52,20 @@ export function ProjectsPage({ view, page }: { view: View; page: PageOf<'project
           </ProjectGrid>
         )}
         {list.pageCount > 1 && (
-          <Chips
-            {...{ view, className: 'page-numbers', 'aria-label': texts.pageNumbers }}
-            chips={Array.from({ length: list.pageCount }, (_, index) => ({
-              label: `${index + 1}`,
-              category: category?.name,
-              page: index + 1,
-              link: {
-                'aria-label': `${texts.pageNumber} ${index + 1}`,
-                ...(index + 1 === list.pageNumber && { 'aria-current': 'page' }),
-              },
-            }))}
-          />
+          <nav className="page-numbers" aria-label={texts.pageNumbers}>
+            <ul>
+              {Array.from({ length: list.pageCount }, (_, index) => index + 1).map((pageNumber) => (
+                <Chip
+                  key={pageNumber}
+                  href={pageHref({ ...page, category: category?.name, pageNumber }, language)}
+                  aria-label={`${texts.pageNumber} ${pageNumber}`}
+                  aria-current={pageNumber === list.pageNumber ? 'page' : undefined}
+                >
+                  {pageNumber}
+                </Chip>
+              ))}
+            </ul>
+          </nav>
         )}
       </div>
       {list.projects.length > 0 && <ProjectDialog view={view} />}
@@ -68,28 +73,11 @@ export function ProjectsPage({ view, page }: { view: View; page: PageOf<'project
   )
 }
 
-interface ChipsProps extends ComponentProps<'nav'> {
-  view: View
-  chips: { label: string; category?: string | undefined; page?: number; link?: AriaAttributes }[]
-}
-
-/** Links to parts of the list. */
-function Chips({ view, chips, ...nav }: ChipsProps) {
+/** A link to a part of the list. */
+function Chip(link: ComponentProps<'a'>) {
   return (
-    <nav {...nav}>
-      <ul>
-        {chips.map(({ label, category, page: pageNumber = 1, link }) => (
-          <li key={label}>
-            <a
-              className="chip"
-              href={pageHref({ kind: 'projects', category, pageNumber }, view.language)}
-              {...link}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <li>
+      <a className="chip" {...link} />
+    </li>
   )
 }
