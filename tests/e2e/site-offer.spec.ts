@@ -220,6 +220,7 @@ test('what is typed stays over a reload and a language change, and errors stand 
   await expect(town).toHaveValue('Orhei'.repeat(100))
   await pressDetails(page)
   await expect(town).toBeHidden()
+  expect(await missingDescriptions(page)).toEqual([])
   await pressSend(page, 'en')
   const phone = page.locator('[name=phone]')
   await expect(phone).toBeFocused()
@@ -240,6 +241,7 @@ test('what is typed stays over a reload and a language change, and errors stand 
   await summary.last().click()
   await expect(page.locator('[name=consent]')).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
+  expect(await missingDescriptions(page)).toEqual([])
 
   await phone.fill('069')
   await expect(phone).toHaveAttribute('aria-invalid', 'true')
@@ -255,6 +257,7 @@ test('what is typed stays over a reload and a language change, and errors stand 
   await page.locator('[name=email]').fill('')
   await page.locator('[name=consent]').check()
   await expect(page.locator('.offer [aria-invalid]')).toHaveCount(0)
+  expect(await missingDescriptions(page)).toEqual([])
   await expect(page.locator('#oferta-consent-problema')).toBeHidden()
   await expect(page.locator('#oferta-mesaj')).toBeEmpty()
   const lost = await loseFirstAnswer(page)
@@ -274,6 +277,17 @@ test('what is typed stays over a reload and a language change, and errors stand 
   await expect(page.locator('[name=message]')).toHaveValue('')
 })
 
+/** What a control says it is described by, and is not on the page. */
+function missingDescriptions(page: Page): Promise<string[]> {
+  return page
+    .locator('.offer [aria-describedby]')
+    .evaluateAll((controls) =>
+      controls
+        .flatMap((control) => control.getAttribute('aria-describedby')?.split(' ') ?? [])
+        .filter((id) => !document.getElementById(id)),
+    )
+}
+
 test('a page that comes back with faults begins at their list', async ({ page }) => {
   await page.goto('/oferta?lang=en')
   // As a browser sends it whose scripts have not come yet.
@@ -283,6 +297,7 @@ test('a page that comes back with faults begins at their list', async ({ page })
   await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('alert')).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
+  expect(await missingDescriptions(page)).toEqual([])
 })
 
 test.describe('without scripts', () => {

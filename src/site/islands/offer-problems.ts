@@ -58,18 +58,23 @@ export function createProblems(fields: readonly FormField[], language: Language)
   }
 }
 
+/** The control names the problem only while it is shown, beside what else describes it. */
 function markField(name: OfferField, problem?: string): void {
   const field = document.getElementById(controlId(name))
-  const shown = document.getElementById(problemId(name))
-  if (!problem) {
-    shown?.remove()
-    field?.removeAttribute('aria-invalid')
-    return
+  const id = problemId(name)
+  document.getElementById(id)?.remove()
+  if (problem) {
+    const text = makeElement('p', { className: 'offer-problem', id }, problem)
+    field?.closest('.offer-field')?.append(text)
   }
-  const text = shown ?? makeElement('p', { className: 'offer-problem', id: problemId(name) })
-  text.textContent = problem
-  field?.closest('.offer-field')?.append(text)
-  field?.setAttribute('aria-invalid', 'true')
+  const help = field?.getAttribute('aria-describedby')?.replace(id, '').trim()
+  put(field, 'aria-describedby', [problem && id, help].filter(Boolean).join(' '))
+  put(field, 'aria-invalid', problem && 'true')
+}
+
+function put(element: Element | null, attribute: string, value: string | undefined): void {
+  if (value) element?.setAttribute(attribute, value)
+  else element?.removeAttribute(attribute)
 }
 
 export function announce(text: string): void {

@@ -185,11 +185,12 @@ function Files({ form: { view, uploads } }: { form: Form }) {
   )
 }
 
-function controlProps(name: OfferField, { problems }: Form) {
+function controlProps(name: OfferField, { problems }: Form, help?: string) {
+  const describedBy = [problems[name] && problemId(name), help].filter(Boolean).join(' ')
   return {
     id: controlId(name),
     name,
-    'aria-describedby': problemId(name),
+    'aria-describedby': describedBy || undefined,
     ...(problems[name] && { 'aria-invalid': true }),
   }
 }
@@ -231,8 +232,7 @@ function RequestField({ form, name }: { form: Form; name: RequestFieldName }) {
   const described = requestField(name)
   const { question, help, part, isWide, autoComplete, check } = described
   const control = {
-    ...controlProps(name, form),
-    ...(check && { 'aria-describedby': `${problemId(name)} ${helpId}` }),
+    ...controlProps(name, form, check && helpId),
     ...maxLengthAttribute.props(`${maxLengthOf(name)}`),
     defaultValue: form.values[name],
   }
