@@ -130,7 +130,10 @@ test('without any content the samples and a notice are shown after three retries
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the page of a project is shown as well, with its sheet for paper', async ({ page }) => {
+test('the page of a project is shown as well, before its style sheet for paper has come', async ({
+  page,
+}) => {
+  await page.route(/project-print/, () => {})
   await openShell(page, '/proiecte/centru-logistic')
   await expect(page.locator('.shell-spinner')).toHaveCount(0)
   await expect(page.locator('link[media="print"]')).toHaveAttribute('href', /project-print/)
