@@ -281,6 +281,10 @@ test('names that visitors read twice in the menu are told, in the menu and in it
   await expect(told).toHaveCount(0)
   await field(panel, 'navbar.items.0.label.ro').fill('Contact')
   await expect(told).toBeVisible()
+  // As do the rows of other lists, each says which one it deletes.
+  await expect(panel.getByRole('button', { name: 'Șterge' }).first()).toHaveAccessibleDescription(
+    'Contact',
+  )
   await saveButton(panel).click()
   await expectClean(panel)
   await openEditor(panel, 'pages')

@@ -142,6 +142,7 @@ function MenuItemsTab() {
 }
 
 function MenuItem({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const label: string = useWatch({ name: `${name}.${index}.label.ro` })
   return (
     <div className="flex items-start gap-3">
       <div className="grid min-w-0 flex-1 grid-cols-2 gap-3">
@@ -158,6 +159,7 @@ function MenuItem({ index, onRemove }: { index: number; onRemove: () => void }) 
       </div>
       <DeleteButton
         className="@max-md:absolute @max-md:top-3 @max-md:right-0 @max-md:px-3 @md:mt-6.5 @md:px-2"
+        aria-description={label}
         onRemove={onRemove}
       >
         <span className="@max-md:sr-only">Șterge</span>
