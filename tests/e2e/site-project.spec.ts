@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { languages } from '#content/values/localised-text.ts'
 import { startPreparedSite } from '../support/prepared-site.ts'
 import { testKeys } from '../support/running-site.ts'
 import { stockClient } from '../support/stock-client.ts'
@@ -10,6 +11,7 @@ import { test as base, expect } from './site-test.ts'
 const address = '/proiecte/centru-logistic'
 const filledAddress = '/proiecte/complex-rezidential'
 const longWordsAddress = '/proiecte/fabrica-de-procesare'
+const muchToldAddress = '/proiecte/centru-comercial'
 const builtIn = (name: string) => `/assets/pictures/project-${name}.jpg`
 const romanianOnly = (text: string) => ({ ro: text, en: '', ru: '' })
 const month = (at: number) => `2023-0${at}`
@@ -102,7 +104,18 @@ async function startFilledSite() {
   await changeProject('project-residential', filled)
   const page = async () => (await fetch(`${site.url}${filledAddress}`)).text()
   await expect.poll(page).toContain('Depozitele Nistrului')
+  await untilWhole(site.url)
   return site
+}
+
+/** On a busy machine a page may come without its details rather than late: then no cache may keep it. */
+async function untilWhole(url: string): Promise<void> {
+  for (const path of [address, filledAddress, longWordsAddress, muchToldAddress])
+    for (const language of languages) {
+      const caching = async () =>
+        (await fetch(`${url}${path}?lang=${language}`)).headers.get('cache-control')
+      await expect.poll(caching).toContain('s-maxage')
+    }
 }
 
 /** A photo in landscape, of which an upright screen shows what stands at its left. */
@@ -330,11 +343,15 @@ test.describe('in motion', () => {
   }) => {
     await page.addInitScript(() => {
       const seen: string[] = []
-      Object.assign(window, { transitions: seen })
-      addEventListener('pagereveal', ({ viewTransition }) => {
-        const main = document.querySelector('.story-main')
-        if (viewTransition && main) seen.push(getComputedStyle(main).viewTransitionName)
+      // What a page holds can be read before it is first shown, which is when its transition begins.
+      const transitions = new Promise((resolve) => {
+        addEventListener('pagereveal', ({ viewTransition }) => {
+          const main = document.querySelector('.story-main')
+          if (viewTransition && main) seen.push(getComputedStyle(main).viewTransitionName)
+          resolve(seen)
+        })
       })
+      Object.assign(window, { transitions })
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (open) => {
         const picture = document.querySelector('.project-card:focus-within .project-picture')
@@ -448,7 +465,7 @@ test('a project is printed on one sheet, which says whose it is and where it is 
   await expect(page.locator('.story-text p').first()).toHaveCSS('font-size', '12px')
   // One with much to tell is set smaller instead.
   for (const language of ['ro', 'ru']) {
-    await page.goto(`/proiecte/centru-comercial?lang=${language}`)
+    await page.goto(`${muchToldAddress}?lang=${language}`)
     await expect(page.locator('.story-facts > div')).toHaveCount(20)
     await expect(head).toBeVisible()
     expect(await sheets()).toHaveLength(1)
