@@ -26,7 +26,7 @@ import {
 import { pageTexts } from '../support/page-texts.tsx'
 import { temporaryFolder } from '../support/running-site.ts'
 import { readFileOf, restoreInto, storedSite } from '../support/site-backup.ts'
-import { rpcClientOf } from '../support/site-database.ts'
+import { engineClient } from '../support/site-database.ts'
 import { oneEngine, openEmptyEngine } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
 
@@ -114,7 +114,7 @@ function breakingOffAt(name: string): Migration[] {
 async function expectPageTexts(engine: Engine, name: string): Promise<void> {
   const before = await readPageTexts(name)
   expect(Object.keys(before).length).toBeGreaterThan(10)
-  const texts = await pageTexts(rpcClientOf(engine, anonymousCaller), before)
+  const texts = await pageTexts(engineClient(engine, anonymousCaller), before)
   for (const [address, lines] of Object.entries(before)) {
     const now = withoutDeliberateAdditions(texts[address] ?? [], address)
     const then = withoutDeliberateAdditions(lines, address)

@@ -27,8 +27,8 @@ import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
 import {
   administratorCaller,
+  engineClient,
   openSiteDatabase,
-  rpcClientOf,
   type SiteDatabase,
   strangerCaller,
 } from '../support/site-database.ts'
@@ -69,7 +69,7 @@ describe.each(oneEngine('server'))('projects on the %s engine', (kind) => {
               data: await database.save(values.base_revision ?? 0, values.changes ?? {}),
               error: null,
             }
-          : rpcClientOf(database.engine, administratorCaller).rpc(name as 'load_site', values),
+          : engineClient(database.engine, administratorCaller).rpc(name as 'load_site', values),
     }) as unknown as SiteClient
 
   test('an address that another owner has given to another project meanwhile is named, and nothing is saved', async () => {

@@ -222,9 +222,7 @@ test('saving and applying the hero at once raises the version by one and reloads
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('the address of a link is typed, and its switch pressed, by their names while they are folded', async ({
-  panel,
-}) => {
+test('a folded link address and its switch can be used by their labels', async ({ panel }) => {
   await openEditor(panel, 'navbar')
   await field(panel, 'navbar.items.0.link').fill('/echipa')
   await field(panel, 'navbar.items.0.isSection').uncheck()
@@ -272,7 +270,7 @@ test('a link of the menu is chosen by name, or typed', { tag: '@long' }, async (
   await expectFolded()
 })
 
-test('names that visitors read twice in the menu are told, in the menu and in its pages', async ({
+test('names that visitors read twice in the menu are warned of in its editor and in that of pages', async ({
   panel,
 }) => {
   await openEditor(panel, 'navbar')

@@ -147,7 +147,7 @@ test('a page can be added to the menu only once, with its title in all three lan
 }) => {
   await openCustomPages(panel)
   const content = field(panel, 'pages.customPages.0.content.ro')
-  // The visual editor opens when it is seen: above it a warning may stand.
+  // The visual editor loads when it is scrolled to, and a warning above may push it off the screen.
   await content.scrollIntoViewIfNeeded()
   await expect(content).toHaveAttribute('aria-hidden', 'true')
   await expectRoomFor(8, content)

@@ -130,7 +130,7 @@ test('without any content the samples and a notice are shown after three retries
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the page of a project is shown as well, before its style sheet for paper has come', async ({
+test('the page of a project is shown as well, before its print style sheet has come', async ({
   page,
 }) => {
   await page.route(/project-print/, () => {})

@@ -418,6 +418,30 @@ for (const width of [390, 1280])
     }
   })
 
+test('facts stand two abreast on a tablet, four on paper and one below the other in a window', async ({
+  page,
+}) => {
+  const columns = async (of: string) => {
+    const lefts = await page
+      .locator(`${of} .story-facts > div`)
+      .evaluateAll((all) => all.map((fact) => Math.round(fact.getBoundingClientRect().left)))
+    return new Set(lefts).size
+  }
+  await page.setViewportSize({ width: 703, height: 1000 })
+  await page.goto('/proiecte/centru-logistic')
+  expect(await columns('main')).toBe(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-head')).toBeVisible()
+  expect(await columns('main')).toBe(4)
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/')
+  await expect(page.locator('html[data-scripted]')).toHaveCount(1)
+  await page.locator('.project-card a').first().click()
+  await expect(page.locator('#proiect .story-facts')).toBeVisible()
+  expect(await columns('#proiect')).toBe(1)
+})
+
 test('on paper the company, the name of a project, its picture and its facts follow each other', async ({
   page,
 }) => {

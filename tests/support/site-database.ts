@@ -77,9 +77,9 @@ export function siteOn(engine: Engine) {
     engine,
     load: (caller?: Caller) => loadRows(engine, caller),
     /** The same with the details of all items. */
-    loadWhole: (caller?: Caller) => loadWholeRows(rpcClientOf(engine, caller)),
+    loadWhole: (caller?: Caller) => loadWholeRows(engineClient(engine, caller)),
     site: async (caller?: Caller) =>
-      rowsToSiteData(await loadWholeRows(rpcClientOf(engine, caller))),
+      rowsToSiteData(await loadWholeRows(engineClient(engine, caller))),
     save: (base: number, changes: SiteChanges, caller: Caller = administratorCaller) =>
       save(engine, base, changes, caller),
     owner: <T>(run: (tx: Transaction) => Promise<T>) => runAsOwner(engine, 'test', run),
@@ -89,7 +89,7 @@ export function siteOn(engine: Engine) {
 export type SiteDatabase = Awaited<ReturnType<typeof openSiteDatabase>>
 
 /** What the product's loading needs of a client, straight on the engine. */
-export function rpcClientOf(engine: Engine, caller: Caller = serviceCaller): SiteClient {
+export function engineClient(engine: Engine, caller: Caller = serviceCaller): SiteClient {
   const rpc = async (name: string, values: Record<string, string | string[]> = {}) => {
     const names = Object.keys(values).map((key, at) => `${key} => $${at + 1}`)
     const [row] = await runAsRole(engine, caller, (tx) =>

@@ -46,8 +46,8 @@ export function EnrollDialog(props: { onClose: () => void; onEnrolled: () => voi
           hint="Șase cifre, care se schimbă la fiecare 30 de secunde. Dacă nu sunt acceptate, porniți pe telefon potrivirea automată a orei."
           submitLabel="Activează"
           autoFocus={false}
-          foot={(send) => <DialogFooter>{send}</DialogFooter>}
-          above={
+          footOf={(submitButton) => <DialogFooter>{submitButton}</DialogFooter>}
+          beforeField={
             <>
               <div className="space-y-3">
                 <h3 className="text-sm font-semibold">1. Scanați imaginea cu aplicația</h3>

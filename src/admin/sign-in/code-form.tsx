@@ -8,8 +8,8 @@ export function CodeForm(props: {
   hint?: string
   submitLabel: string
   autoFocus?: boolean
-  above?: ReactNode
-  foot?: (send: ReactNode) => ReactNode
+  beforeField?: ReactNode
+  footOf?: (submitButton: ReactNode) => ReactNode
   onVerified: () => void
 }) {
   const { factorId, autoFocus = true, onVerified, ...rest } = props

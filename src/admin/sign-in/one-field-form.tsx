@@ -12,8 +12,8 @@ export function OneFieldForm(props: {
   input: ComponentProps<'input'>
   children?: ReactNode
   /** In the form too, so that a foot around the button may stick to the end of a dialog. */
-  above?: ReactNode
-  foot?: (send: ReactNode) => ReactNode
+  beforeField?: ReactNode
+  footOf?: (submitButton: ReactNode) => ReactNode
   onSubmit: (value: string) => Promise<string | undefined>
 }) {
   const { label, hint, requiredMessage, submitLabel, busyLabel, input, onSubmit } = props
@@ -35,14 +35,14 @@ export function OneFieldForm(props: {
     }
   }
 
-  const send = (
+  const submitButton = (
     <Button type="submit" look="primary" disabled={isBusy} className="w-full">
       {isBusy ? busyLabel : submitLabel}
     </Button>
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      {props.above}
+      {props.beforeField}
       <TextInput
         label={label}
         hint={hint}
@@ -53,7 +53,7 @@ export function OneFieldForm(props: {
         {...fields.field('value')}
       />
       {props.children}
-      {props.foot ? props.foot(send) : send}
+      {props.footOf ? props.footOf(submitButton) : submitButton}
     </form>
   )
 }

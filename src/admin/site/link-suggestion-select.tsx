@@ -3,7 +3,7 @@ import { linkSuggestions, listedAddress } from '#content/addresses/link-suggesti
 import { Select } from '#ui/text-input.tsx'
 import { useSite } from './use-site.ts'
 
-/** Where a link leads, in words. Its children, the address as it is typed, are folded while words say it: whatever moves the focus or scrolls to them unfolds them. */
+/** Chooses by name where a link leads. The field of its address (the children) is folded while an option is chosen, and unfolds when it is focused or scrolled to. */
 export function LinkSuggestionSelect(props: {
   label: string
   required?: boolean
@@ -17,15 +17,15 @@ export function LinkSuggestionSelect(props: {
   const [isUnfolded, setUnfolded] = useState(false)
   const asListed = listedAddress(address)
   const isListed = groups.some(({ links }) => links.some((link) => link.address === asListed))
-  const isSaid = isListed || asListed === '#'
-  const isOpen = isUnfolded || !isSaid
+  const hasOption = isListed || asListed === '#'
+  const isOpen = isUnfolded || !hasOption
   const unfold = () => setUnfolded(true)
   return (
     <div className="relative">
       <Select
         {...(children && { label: 'Unde duce', required })}
         aria-label={label}
-        value={isSaid ? asListed : ''}
+        value={hasOption ? asListed : ''}
         onChange={({ target: { value } }) => {
           setUnfolded(value === '')
           if (value !== '') onPick(value)

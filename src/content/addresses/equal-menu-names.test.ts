@@ -32,12 +32,12 @@ test('the menu of a fresh site repeats nothing', () => {
   expect(equalMenuNames(defaultSiteData)).toEqual([])
 })
 
-test('two pages with one title are told once, whatever their case and accents', () => {
+test('two pages with the same title are reported once, whatever their case and accents', () => {
   const pages = [page('a', 'Echipă'), page('b', 'ECHIPA ')]
   expect(equalMenuNames(site({ pages }))).toEqual(['ECHIPA'])
 })
 
-test('titles that are equal only in a translation are told by it', () => {
+test('titles that are equal only in a translation are reported in that language', () => {
   const pages = [page('a', 'Echipă', 'Team'), page('b', 'Oameni', 'Team')]
   expect(equalMenuNames(site({ pages }))).toEqual(['Team'])
 })
@@ -69,7 +69,7 @@ test('a legal page without a title goes by the one that visitors read', () => {
   ])
 })
 
-test('two pages at one address are told, which the list of pages itself says twice', () => {
+test('two pages with the same address are reported', () => {
   const pages = [page('echipa', 'Echipa'), page('echipa', 'Echipa')]
   expect(equalMenuNames(site({ pages }))).toEqual(['Echipa'])
 })

@@ -7,7 +7,7 @@ import { foldText } from '../values/fold-text.ts'
 import { languages, textIn } from '../values/localised-text.ts'
 import { listedAddress } from './link-suggestions.ts'
 
-/** What visitors read twice in the menu, in any language. That a page of the menu stands in the list of pages too is no repetition. */
+/** What visitors read twice in the menu, in any language. A page may stand once among the entries of the menu and once in the list of pages. */
 export function equalMenuNames(site: SiteData): string[] {
   const { navbar, pages } = site
   const shown = shownToVisitors(site)

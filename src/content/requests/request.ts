@@ -14,7 +14,7 @@ interface Asking {
   question: LocalisedText
   /** Whether the form shows it first, or among what may be left out. */
   part: 'main' | 'details'
-  /** Below it and the field before it. */
+  /** Stands below this field and the one before it, and describes both. */
   help?: LocalisedText
   /** What it must look like, if anything is written in it. */
   check?: 'phone' | 'email'

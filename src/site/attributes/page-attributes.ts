@@ -3,7 +3,7 @@ import { attribute } from './attribute.ts'
 
 /** On the root of the page that the browser fills by itself, for when the server has no content to send. */
 export const shellAttribute = attribute('data-shell')
-/** On a `noscript` whose markup is put to use after the page has loaded. */
+/** On a `noscript` whose markup is put to use after the page has loaded: on a slow line a link in it would delay the main picture. */
 export const laterMarkup = attribute('data-later')
 /** On what a script added to the page: a refresh leaves it alone. */
 export const addedByScript = attribute('data-browser')

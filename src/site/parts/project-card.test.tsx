@@ -38,7 +38,7 @@ test('a place that falls back to Romanian is marked as Romanian', () => {
   expect(placeOnCard([place, area], 'ru')).toBe('<span lang="ro">Bălți</span> · <span>5 m²</span>')
 })
 
-test('only the page of a project links the sheet for paper, after all that its screen needs', () => {
+test('only the page of a project links the print style sheet, behind all that its screen needs', () => {
   const [{ slug = '' } = {}] = defaultSiteData.projects.items
   const link = '<link rel="stylesheet" media="print" href="/print.css"/>'
   const sheet = `<noscript data-later="">${link}</noscript>`

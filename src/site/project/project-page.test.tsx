@@ -275,7 +275,7 @@ describe('at the end of the page of a project', () => {
     expect(similar(items)).toEqual(['serviced', 'large', 'small'])
   })
 
-  test('are similar ones where one of them shares its category or a service, and otherwise other ones', () => {
+  test('projects are called similar only where one of them shares its category or a service', () => {
     const page = { kind: 'project', slug: 'shown' } as const
     const headOf = (of: Partial<Project>, language: Language = 'ro') => {
       const items = [

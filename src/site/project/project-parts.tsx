@@ -26,7 +26,7 @@ export interface ProjectPart {
 }
 
 const maxQuotations = 3
-const maxFittingLength = 400
+const maxStickyLetters = 400
 
 /** A description is undefined where it could not be loaded. */
 export function Description({
@@ -35,8 +35,8 @@ export function Description({
   className,
 }: Pick<ProjectPart, 'view' | 'project'> & { className: string }) {
   if (!description || isBlankIn(description, view.language)) return null
-  const fits = textIn(description, view.language).length <= maxFittingLength
-  return <p className={fits ? `${className} fits` : className} {...textProps(description, view)} />
+  const sticky = textIn(description, view.language).length <= maxStickyLetters ? ' sticky' : ''
+  return <p className={`${className}${sticky}`} {...textProps(description, view)} />
 }
 
 export function StoryText({ view, project: { story } }: ProjectPart) {

@@ -129,8 +129,8 @@ async function loadStyles(next: Document) {
   await Promise.all(Array.from(next.head.querySelectorAll(`:scope > ${styleSheet}`), loadStyle))
 }
 
-function loadStyle(found: Element): Promise<void> {
-  const link = document.importNode(found)
+function loadStyle(linked: Element): Promise<void> {
+  const link = document.importNode(linked)
   document.head.append(link)
   return new Promise((resolve) => {
     for (const event of ['load', 'error']) link.addEventListener(event, () => resolve())

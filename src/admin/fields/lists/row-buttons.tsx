@@ -19,19 +19,19 @@ export function AddButton({ label, name, onClick }: AddButtonProps) {
 }
 
 export function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
-  return <IconButton look="remove" label={label} {...removing(onRemove)} />
+  return <IconButton look="remove" label={label} {...removeProps(onRemove)} />
 }
 
 export function DeleteButton(props: ButtonProps & { onRemove: () => void }) {
   const { onRemove, children = 'Șterge', ...rest } = props
   return (
-    <Button look="remove" {...removing(onRemove)} {...rest}>
+    <Button look="remove" {...removeProps(onRemove)} {...rest}>
       {children}
     </Button>
   )
 }
 
-const removing = (onRemove: () => void) => ({
+const removeProps = (onRemove: () => void) => ({
   'data-remove': true,
   onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => removeRow(currentTarget, onRemove),
 })

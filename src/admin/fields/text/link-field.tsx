@@ -20,8 +20,8 @@ export function LinkField(props: FieldControlProps<DescribedLink> & { children?:
     setValue(name, address, { shouldValidate: true })
     if (switchName) setValue(switchName, address.startsWith('#'))
   }
-  const typed = <TextField {...control} field={{ ...field, label: `${field.label} (URL)` }} />
-  if (field.leadsAway) return typed
+  const input = <TextField {...control} field={{ ...field, label: `${field.label} (URL)` }} />
+  if (field.leadsAway) return input
   return (
     <LinkSuggestionSelect
       label={`${field.label}: alegeți unde duce`}
@@ -29,7 +29,7 @@ export function LinkField(props: FieldControlProps<DescribedLink> & { children?:
       address={field.addressOf?.(item) ?? text}
       onPick={pick}
     >
-      {typed}
+      {input}
       {children}
     </LinkSuggestionSelect>
   )
