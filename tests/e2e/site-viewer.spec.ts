@@ -167,6 +167,35 @@ base(
   },
 )
 
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1920, 1080],
+] as const)
+  base(
+    `at ${width} px a caption stands below its picture, from its left edge`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/proiecte/centru-logistic')
+      await expect(page.locator('html[data-scripted]')).toHaveCount(1)
+      await page.locator('.gallery-rows [data-enlarge]').first().click()
+      const viewer = page.locator('dialog.viewer')
+      const picture = await shownPicture(viewer)
+      const caption = viewer.locator('.viewer-caption')
+      const padding = 16
+      const places = async () => {
+        const [below, above] = [await caption.boundingBox(), await picture.boundingBox()]
+        if (!below || !above) return {}
+        return {
+          gap: Math.round(Math.abs(below.y - above.y - above.height)),
+          shift: Math.round(Math.abs(below.x + padding - Math.max(padding, above.x))),
+          isInView: below.y + below.height <= height,
+        }
+      }
+      await expect.poll(places).toEqual({ gap: 0, shift: 0, isInView: true })
+    },
+  )
+
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 

@@ -47,8 +47,7 @@ export function Footer({ view }: { view: View }) {
 }
 
 function Columns({ view }: { view: View }) {
-  const { footer } = view.site
-  const { column1Title, column2Title, column3Title } = footer.columns
+  const { column1Title, column2Title, column3Title } = view.site.footer.columns
   const links = shownLinks(view)
   return (
     <div className="footer-columns">

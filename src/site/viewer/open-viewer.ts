@@ -31,7 +31,7 @@ export function openViewer(pressed: HTMLAnchorElement): void {
   const group = pressed.closest(`.${trackClass}, ${pictureGroup.selector}`)
   const links = [...(group?.querySelectorAll<HTMLAnchorElement>(enlarges.selector) ?? [pressed])]
   const language = languageOfPage()
-  const { dialog, caption, announce } = openDialog(
+  const { dialog, caption, status } = openDialog(
     group?.getAttribute('aria-label') || pictureGroup.read(group) || texts.picture[language],
   )
   const pictures = links.map(viewedPicture)
@@ -41,6 +41,8 @@ export function openViewer(pressed: HTMLAnchorElement): void {
     appendToEl: dialog,
     mainClass: 'viewer-pictures',
     bgOpacity: 1,
+    // Room for a caption of one line.
+    paddingFn: (_window, { alt }) => ({ top: 0, bottom: alt ? 44 : 0, left: 0, right: 0 }),
     loop: false,
     // The dialog fades in: PhotoSwipe would refuse to be closed until its own animation has ended.
     showHideAnimationType: 'none',
@@ -61,8 +63,14 @@ export function openViewer(pressed: HTMLAnchorElement): void {
     const [picture, of] = [texts.picture[language], texts.of[language]]
     const position = `${picture} ${viewer.currIndex + 1} ${of} ${links.length}`
     const { alt } = pictures[viewer.currIndex] ?? {}
-    announce(alt ? `${position}: ${alt}` : position)
+    status.textContent = alt ? `${position}: ${alt}` : position
     caption.textContent = alt ?? ''
+    viewer.currSlide?.applyCurrentZoomPan()
+  })
+  // Under the picture, its words from the picture's left edge; at the window's foot where the picture is enlarged beyond it.
+  viewer.on('zoomPanUpdate', ({ slide: { pan, height, currZoomLevel } }) => {
+    const foot = pan.y + height * currZoomLevel
+    caption.style.translate = `clamp(0px, ${pan.x}px - 1rem, 100vw - 100%) min(${foot}px, 100dvh - 100%)`
   })
   const takeSizes = () => {
     for (const { slide } of viewer.mainScroll.itemHolders) {
@@ -79,11 +87,9 @@ export function openViewer(pressed: HTMLAnchorElement): void {
     viewer.close()
   })
   // A browser closes a dialog on the second Escape even if `cancel` was prevented.
-  const closeViewer = () => viewer.close()
-  dialog.addEventListener('close', closeViewer)
+  dialog.addEventListener('close', () => viewer.close())
   viewer.on('destroy', () => {
     leave()
-    dialog.removeEventListener('close', closeViewer)
     dialog.close()
     dialog.remove()
     showInGallery(links[viewer.currIndex])
@@ -95,8 +101,7 @@ export function openViewer(pressed: HTMLAnchorElement): void {
 
 /** The gallery goes to the picture that was seen last, and the focus with it. */
 function showInGallery(link: HTMLElement | undefined): void {
-  const instant = { behavior: 'instant', block: 'nearest', inline: 'start' } as const
-  link?.closest('li')?.scrollIntoView(instant)
+  link?.closest('li')?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'start' })
   link?.focus({ preventScroll: true })
 }
 
@@ -113,10 +118,7 @@ function openDialog(label: string) {
   dialog.setAttribute(addedByScript.name, '')
   document.body.append(dialog)
   dialog.showModal()
-  const announce = (text: string) => {
-    status.textContent = text
-  }
-  return { dialog, caption, announce }
+  return { dialog, caption, status }
 }
 
 /** Until it has loaded, a picture of unknown size is guessed to be large. Returns whether its size is known only now. */
@@ -179,9 +181,8 @@ function srcSetOf(link: HTMLAnchorElement, size: { width: number; height: number
   const byWidth = /\/render\/image\/.*\?(width=\d+)&/.exec(link.getAttribute('href') ?? '')
   if (!byWidth?.[1] || ratio < 2.5) return link.querySelector('img')?.srcset ?? ''
   const heights = pictureSteps.map(({ width }) => width)
-  const enough = heights.findIndex((height) => height >= size.height)
   return heights
-    .slice(0, enough < 0 ? heights.length : enough + 1)
+    .filter((_, index) => (heights[index - 1] ?? 0) < size.height)
     .map((height) => {
       const address = link.href.replace(byWidth[1] ?? '', `height=${height}`)
       return `${address} ${Math.round(Math.min(height, size.height) * ratio)}w`
