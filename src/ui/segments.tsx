@@ -11,16 +11,18 @@ interface SegmentsProps<Value> {
 
 export function Segments<Value>({ label, options, chosen, onChoose }: SegmentsProps<Value>) {
   return (
-    <fieldset aria-label={label} className="flex flex-wrap pr-px pb-px">
+    <fieldset
+      aria-label={label}
+      className="flex min-w-0 flex-wrap pr-px pb-px max-sm:-mx-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none]"
+    >
       {options.map((option) => (
         <button
           key={option.label}
           type="button"
-          aria-label={option.content ? option.label : undefined}
-          title={option.content ? option.label : undefined}
+          {...(option.content && { 'aria-label': option.label, title: option.label })}
           aria-pressed={option.value === chosen}
           onClick={() => onChoose(option.value)}
-          className={`-mr-px -mb-px border border-edge bg-white ${segmentClass}`}
+          className={`-mr-px -mb-px shrink-0 border border-edge bg-white whitespace-nowrap ${segmentClass}`}
         >
           {option.content ?? option.label}
         </button>

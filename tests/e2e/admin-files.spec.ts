@@ -36,6 +36,7 @@ test('a file stays while there is no connection; once deleted it is gone from it
 
   await panel.goto('/admin/files')
   await expect(panel.getByRole('heading', { name: 'Fișiere', level: 1 })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Încarcă/ })).toBeHidden()
   const removed = panel.getByRole('listitem').filter({ hasText: typedName })
   await expect(removed).toContainText(`de ${testAdministrator.email}`)
   await expect

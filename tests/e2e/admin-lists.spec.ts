@@ -126,6 +126,22 @@ test('an item dialog with text in it is not closed by Escape', async ({ panel })
   await expect(dialog).toBeVisible()
 })
 
+test('Tab passes over the folded addresses of a new project and opens none', async ({ panel }) => {
+  await openEditor(panel, 'projects')
+  await panel.getByRole('button', { name: 'Adaugă proiect' }).click()
+  const dialog = panel.getByRole('dialog')
+  await dialog.locator('[name="title.ro"]').focus()
+  const fold = dialog.getByRole('button', { name: 'Adresele imaginilor' })
+  const isReached = () => fold.evaluate((button) => button === document.activeElement)
+  for (let presses = 0; presses < 30 && !(await isReached()); presses += 1)
+    await panel.keyboard.press('Tab')
+  await expect(fold).toBeFocused()
+  await panel.keyboard.press('Tab')
+  const { height = 0 } = (await panel.locator(':focus').boundingBox()) ?? {}
+  expect(height, 'the next control is one that can be seen').toBeGreaterThan(20)
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('a removal from a list in an item dialog can be undone from the notice above the dialog', {
   tag: '@long',
 }, async ({ panel }) => {

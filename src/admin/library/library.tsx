@@ -14,6 +14,7 @@ import { useAction } from '../saving/use-action.ts'
 import { mediumDate, mediumMoment } from '../screen/date-formats.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sizeInWords } from '../screen/size-in-words.ts'
+import { useDebounced } from '../screen/use-debounced.ts'
 import { useObjectUrl } from '../screen/use-object-url.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { type FileBin, type RemovedFile, useFileBin } from './file-bin.ts'
@@ -39,15 +40,11 @@ export function Library({ title = 'Imagini', start = 'all' }: { title?: string; 
   const openAddress = params.get('imagine')
   const { isUploading, addUploads } = useUploadsUnderWay()
   const [storedCount, setStoredCount] = useState(0)
-  // Waits a moment, since all pages of the list are read again: once for files that arrive together.
+  // All pages of the list are read again: once for files that arrive together.
+  const arrivedCount = useDebounced(storedCount)
   useEffect(() => {
-    if (storedCount === 0) return
-    const timer = setTimeout(
-      () => void queries.invalidateQueries({ queryKey: [picturesQueryKey] }),
-      300,
-    )
-    return () => clearTimeout(timer)
-  }, [storedCount, queries])
+    if (arrivedCount > 0) void queries.invalidateQueries({ queryKey: [picturesQueryKey] })
+  }, [arrivedCount, queries])
   const choose = (address: string | undefined) =>
     setParams(address === undefined ? {} : { imagine: address }, { replace: true })
   return (
@@ -65,7 +62,7 @@ export function Library({ title = 'Imagini', start = 'all' }: { title?: string; 
           {/* Files may be dropped on the pictures too. */}
           <UploadQueue
             isMany
-            isUploadOnly
+            buttons={shown === 'removed' ? 'none' : 'upload'}
             accepts="both"
             onStored={() => setStoredCount((count) => count + 1)}
             footer={

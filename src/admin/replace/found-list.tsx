@@ -98,22 +98,14 @@ function Excerpts(props: { matches: readonly TextMatch[]; replacement?: string |
     <ul className="space-y-2 text-sm leading-relaxed">
       {matches.slice(0, maxExcerpts).map((match) => (
         <li key={match.sourceStart} className="space-y-1 bg-paper px-3 py-2">
-          <Excerpt
-            match={match}
-            mark={<del className="bg-danger-ground text-danger">{match.text}</del>}
-          >
-            {replacement === undefined ? undefined : 'Acum: '}
+          <Excerpt match={match} lead={replacement !== undefined && 'Acum: '}>
+            <del className="bg-danger-ground text-danger">{match.text}</del>
           </Excerpt>
           {replacement !== undefined && (
-            <Excerpt
-              match={match}
-              mark={
-                <ins className="bg-good-ground font-medium text-good no-underline">
-                  {replacementOf(match, replacement)}
-                </ins>
-              }
-            >
-              Va fi:{' '}
+            <Excerpt match={match} lead="Va fi: ">
+              <ins className="bg-good-ground font-medium text-good no-underline">
+                {replacementOf(match, replacement)}
+              </ins>
             </Excerpt>
           )}
         </li>
@@ -127,15 +119,14 @@ function Excerpts(props: { matches: readonly TextMatch[]; replacement?: string |
   )
 }
 
-function Excerpt(props: { match: TextMatch; mark: ReactNode; children: ReactNode }) {
-  const { before, after } = props.match
-  const { mark, children } = props
+function Excerpt(props: { match: TextMatch; lead: ReactNode; children: ReactNode }) {
+  const { match, lead, children } = props
   return (
     <p className="break-words text-quiet">
-      <span className="text-quiet">{children}</span>
-      {before}
-      {mark}
-      {after}
+      {lead}
+      {match.before}
+      {children}
+      {match.after}
     </p>
   )
 }

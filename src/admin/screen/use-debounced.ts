@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 // Without a pause, each letter would be a request.
 const typingPauseMs = 300
 
-export function useDebounced(typed: string): string {
+export function useDebounced<Value>(typed: Value): Value {
   const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(typed), typingPauseMs)

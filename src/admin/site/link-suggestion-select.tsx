@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { linkSuggestions, listedAddress } from '#content/addresses/link-suggestions.ts'
 import { Select } from '#ui/text-input.tsx'
+import { Folded } from '../pictures/choose/folded-address.tsx'
 import { useSite } from './use-site.ts'
 
-/** Chooses by name where a link leads. The field of its address (the children) is folded while an option is chosen, and unfolds when it is focused or scrolled to. */
+/** Chooses by name where a link leads. The field of its address (the children) is folded while an option is chosen. */
 export function LinkSuggestionSelect(props: {
   label: string
   required?: boolean
@@ -19,7 +20,6 @@ export function LinkSuggestionSelect(props: {
   const isListed = groups.some(({ links }) => links.some((link) => link.address === asListed))
   const hasOption = isListed || asListed === '#'
   const isOpen = isUnfolded || !hasOption
-  const unfold = () => setUnfolded(true)
   return (
     <div className="relative">
       <Select
@@ -44,10 +44,9 @@ export function LinkSuggestionSelect(props: {
         ))}
       </Select>
       {children && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the controls within
-        <div onFocus={unfold} onScroll={unfold} className={isOpen ? 'space-y-3 pt-3' : 'sr-only'}>
+        <Folded isOpen={isOpen} onReach={() => setUnfolded(true)} className="space-y-3 pt-3">
           {children}
-        </div>
+        </Folded>
       )}
     </div>
   )

@@ -3,16 +3,10 @@ import { Button, type ButtonProps, IconButton } from '#ui/button.tsx'
 import { Plus } from '#ui/icons.tsx'
 import { removeRow } from './remove-row.ts'
 
-interface AddButtonProps {
-  label: string
-  /** The path of the list, by which a link may lead to the button. */
-  name?: string
-  onClick: () => void
-}
-
-export function AddButton({ label, name, onClick }: AddButtonProps) {
+/** By `name`, the path of its list, a link may lead to it. */
+export function AddButton({ label, ...rest }: ButtonProps & { label: string }) {
   return (
-    <Button icon={Plus} data-add name={name} onClick={onClick}>
+    <Button icon={Plus} data-add {...rest}>
       {label}
     </Button>
   )

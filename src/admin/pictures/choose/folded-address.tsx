@@ -1,8 +1,7 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 
-/** It stays in the document under its name, and whatever moves the focus to it, such as an error, unfolds it. */
 export function FoldedAddress(props: {
   label?: string
   /** The accessible name, where the label does not tell the buttons of a screen apart. */
@@ -27,10 +26,28 @@ export function FoldedAddress(props: {
         {label}
         <ChevronDown className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
       </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the controls within */}
-      <div id={id} onFocus={() => setOpen(true)} className={isOpen ? 'mt-2 space-y-3' : 'sr-only'}>
+      <Folded id={id} isOpen={isOpen} onReach={() => setOpen(true)} className="mt-2 space-y-3">
         {children}
-      </div>
+      </Folded>
     </div>
+  )
+}
+
+/** Its controls stay in the document under their names. Tab passes over them, and whatever else reaches one, such as an error, unfolds them. */
+export function Folded(props: ComponentProps<'div'> & { isOpen: boolean; onReach: () => void }) {
+  const { isOpen, onReach, className, ...rest } = props
+  const setTabStops = (box: HTMLElement | null) => {
+    for (const control of box?.querySelectorAll<HTMLElement>('input, button') ?? [])
+      control.tabIndex = isOpen ? 0 : -1
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the controls within
+    <div
+      ref={setTabStops}
+      onFocus={onReach}
+      onScroll={onReach}
+      className={isOpen ? className : 'sr-only'}
+      {...rest}
+    />
   )
 }

@@ -18,8 +18,8 @@ import { useUploads } from './use-uploads.ts'
 interface UploadQueueProps extends Accepted {
   isMany?: boolean
   fieldLabel?: string
-  /** Without the choice among the pictures that are stored already. */
-  isUploadOnly?: boolean
+  /** Without the choice among the pictures that are stored already, or none of them. */
+  buttons?: 'upload' | 'none'
   /** In the order in which the files were chosen. */
   onStored: (address: string) => void
   children?: ReactNode
@@ -28,7 +28,7 @@ interface UploadQueueProps extends Accepted {
 }
 
 export function UploadQueue(props: UploadQueueProps) {
-  const { isMany = false, isUploadOnly = false, accepts = 'pictures' } = props
+  const { isMany = false, buttons, accepts = 'pictures' } = props
   const { mayBeDrawing = false, mayBeDocument = false } = props
   const { fieldLabel, onStored, children, actions, footer } = props
   const buttonText = isMany ? buttonTexts[accepts] : `Încarcă ${oneFile(accepts, mayBeDocument)}`
@@ -65,7 +65,7 @@ export function UploadQueue(props: UploadQueueProps) {
     >
       {children}
       <UploadList queue={queue} />
-      <div className="flex flex-wrap gap-2">
+      <div hidden={buttons === 'none'} className="flex flex-wrap gap-2">
         <FileButton
           icon={ImageUp}
           label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
@@ -81,7 +81,7 @@ export function UploadQueue(props: UploadQueueProps) {
         >
           {buttonText}
         </FileButton>
-        {!isUploadOnly && (
+        {!buttons && (
           <PickButton isMany={isMany} fieldLabel={fieldLabel} accepts={accepts} onPick={onStored} />
         )}
         <span className={accepts === 'videos' ? 'hidden' : 'hidden pointer-coarse:contents'}>
