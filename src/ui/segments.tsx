@@ -13,7 +13,7 @@ export function Segments<Value>({ label, options, chosen, onChoose }: SegmentsPr
   return (
     <fieldset
       aria-label={label}
-      className="flex min-w-0 flex-wrap pr-px pb-px max-sm:-mx-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none]"
+      className="tab-strip flex min-w-0 flex-wrap pr-px pb-px max-sm:-mx-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1"
     >
       {options.map((option) => (
         <button
@@ -22,7 +22,7 @@ export function Segments<Value>({ label, options, chosen, onChoose }: SegmentsPr
           {...(option.content && { 'aria-label': option.label, title: option.label })}
           aria-pressed={option.value === chosen}
           onClick={() => onChoose(option.value)}
-          className={`-mr-px -mb-px shrink-0 border border-edge bg-white whitespace-nowrap ${segmentClass}`}
+          className={`-mr-px -mb-px shrink-0 border border-edge whitespace-nowrap sm:bg-white ${segmentClass}`}
         >
           {option.content ?? option.label}
         </button>

@@ -57,7 +57,7 @@ function HeaderButtons() {
   const set = useChosenSet()
   const mayImport = useMay('import') && set === undefined
   return (
-    <div className="-mx-2 mt-2 mb-3 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:last:col-span-2 max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:[.bg-accent]:ml-2 sm:*:[.bg-accent]:ml-4 *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-sm:[&_svg]:hidden">
+    <div className="-mx-2 mt-2 mb-3 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:last:col-span-2 max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:[.bg-accent]:ml-2 sm:*:[.bg-accent]:ml-4 *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-xl:[&_svg]:hidden">
       <SaveAllButton
         label="Salvează tot"
         look={useKeptSections().length > 0 ? 'primary' : 'secondary'}

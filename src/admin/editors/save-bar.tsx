@@ -27,7 +27,7 @@ export function SaveBar({ section, label, changeCount, onSave, children }: SaveB
   const hasDialogs = itemListPaths.some((path) => path.startsWith(`${section}.`))
   return (
     <div className={saveBarClass}>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-end sm:not-has-[[role=status]]:flex-wrap [&>button]:shrink-0 sm:[&>button]:px-3">
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:flex-wrap sm:justify-end [&>button]:shrink-0 sm:[&>button]:px-3">
         {isDirty && hasDialogs && (
           <FootLine
             text={formatCount(changeCount, 'modificare nepublicată', 'modificări nepublicate')}
@@ -78,7 +78,7 @@ function FootLine(props: { text: string; action: string; onPress: () => void }) 
   const { text, action, onPress } = props
   const { isSaving, isUploading } = useEditor()
   return (
-    <div className="text-sm sm:mr-auto">
+    <div className="text-sm max-sm:order-1 sm:mr-auto sm:@max-2xl:basis-full">
       <span role="status">{text}</span>
       {' · '}
       <button

@@ -9,7 +9,7 @@ export function NotFound() {
       <ScreenHeader title="Pagina nu a fost găsită" />
       <p className="max-w-prose text-quiet">
         În panoul de administrare nu există adresa{' '}
-        <code className="break-all">/admin{pathname}</code>.
+        <code className="wrap-anywhere">/admin{pathname}</code>.
       </p>
       <Link to="/dashboard" className={buttonClass('primary', 'mt-6')}>
         Înapoi la panoul de control

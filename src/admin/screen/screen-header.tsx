@@ -18,7 +18,7 @@ export function ScreenHeader(props: {
         {state}
       </div>
       {links}
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2 max-sm:*:px-3">{actions}</div>}
     </header>
   )
 }

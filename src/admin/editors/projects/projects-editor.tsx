@@ -44,7 +44,7 @@ export function ProjectsEditor() {
       title="Editare Proiecte"
       headerActions={
         <>
-          <Link to="/photos" className={buttonClass('quiet')}>
+          <Link to="/photos" className={buttonClass()}>
             <Camera className="size-4" />
             Adaugă poze
           </Link>
