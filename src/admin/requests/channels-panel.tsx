@@ -62,7 +62,7 @@ function ChannelCard(props: ChannelCardProps) {
   const isSetUp = channels.setUp.includes(channel)
   return (
     <Card title={title} description={description} actions={isSetUp && actions}>
-      <Badge tone={isSetUp ? 'strong' : 'plain'} className="flex w-fit">
+      <Badge tone={isSetUp ? 'strong' : 'plain'} className="flex! w-fit">
         {isSetUp ? 'Pornit pe server' : 'Nu este pornit pe server'}
       </Badge>
       {isSetUp ? (
