@@ -23,7 +23,7 @@ import { itemSlugOfTitle } from '#content/values/item-slug.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { AddressTakenError, saveDraft } from '#data/saving/save-draft.ts'
-import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
+import { type LoadedSite, loadShownSite, loadSite } from '#data/site/load-site.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
 import {
   administratorCaller,
@@ -656,6 +656,44 @@ describe.each(oneEngine('server'))('projects on the %s engine', (kind) => {
       expect(await named(caller)).toEqual(told)
     await sql('update site_testimonials_items set is_published = false')
     expect(await named(anonymousCaller)).toEqual({ rows: [], items: [] })
+  })
+
+  test('what cards show of facts comes with the content: to visitors of published projects alone, and of no fact that is switched off', async () => {
+    const fact = (kind: string, value: string, id = kind) => ({ id, kind, label: '', value })
+    const facts = [
+      fact('year', '2024'),
+      fact('area', '5 m²'),
+      fact('place', 'Bălți'),
+      fact('place', 'Cahul', 'b'),
+    ]
+    const put = (id: string, values: object[], table = 'site_projects_items') =>
+      sql(`update ${table} set facts = $2::text::jsonb where id = $1`, [id, JSON.stringify(values)])
+    const [first, second, third] = defaultSiteData.projects.items as [Project, Project, Project]
+    await put(first.id, facts)
+    await put(second.id, [fact('place', 'Ascuns')])
+    await sql('update site_projects_items set is_published = false where id = $1', [second.id])
+    await put(third.id, [fact('year', '2020')])
+    await sql('insert into site_projects_hidden_facts (id) values ($1)', [first.id])
+    await put(first.id, [fact('place', 'str. Secretă')], 'site_projects_hidden_facts')
+    const shown = { id: first.id, texts: ['5 m²', 'Bălți'].map(inAllLanguages) }
+    const hidden = { id: second.id, texts: [inAllLanguages('Ascuns')] }
+    const read = async (caller: Caller) =>
+      (await loadShownSite(engineClient(database.engine, caller))).site.cardFacts
+    for (const caller of [anonymousCaller, strangerCaller])
+      expect(await read(caller)).toEqual([shown])
+    for (const caller of [administratorCaller, serviceCaller])
+      expect(new Set(await read(caller))).toEqual(new Set([shown, hidden]))
+    const behind = { rpc: async () => ({ data: await database.load(), error: null }) }
+    expect((await loadShownSite(behind as never)).site.cardFacts).toBeUndefined()
+
+    await sql(
+      `insert into site_projects_items (id, title, description, category, facts)
+       select 'new-' || n, '"Casă"', '"x"', '"x"', $1::text::jsonb from generate_series(1, 501) as n`,
+      [JSON.stringify(facts)],
+    )
+    expect(await read(anonymousCaller)).toHaveLength(502)
+    await put(first.id, [])
+    expect(await read(anonymousCaller)).not.toContainEqual(shown)
   })
 
   test('facts that are switched off are read by administrators alone', async () => {

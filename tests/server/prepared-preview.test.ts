@@ -120,6 +120,27 @@ test('every page shows the set, keeps its links inside, and is kept and indexed 
   expect(moved.headers.get('location') ?? '').not.toMatch(/^\/\//)
 })
 
+test('cards in the preview say the facts that the set changes, and those of the content where it changes none', async () => {
+  const { site: now } = await loadWholeSite(owner)
+  const [first, ...others] = now.projects.items
+  if (!first?.facts) throw new Error('There is no project with facts')
+  const moved = { ro: 'Soroca', en: 'Soroca', ru: 'Сороки' }
+  const facts = [{ id: 'fact-moved', kind: 'place', label: '', value: moved }]
+  const changes = { site_projects_items: { update: [{ id: first.id, facts }] } }
+  const id = crypto.randomUUID()
+  const base_revision = await loadRevision(owner)
+  await writeSet(owner, { id, revision: 0, name: 'Mutare', base_revision, changes } as never)
+  const { base, sent } = await follow(await createLink(owner, id, { forWhom: 'Ion', days: 14 }))
+  const said = async (address: string) => {
+    const html = await (await ask(`${address}?lang=ru`, { cookie: sent })).text()
+    return [...html.matchAll(/<p class="project-place">(.*?)<\/p>/g)].map(([, line]) => line)
+  }
+  const published = await said('/proiecte')
+  expect(published).toHaveLength(1 + others.length)
+  expect(published[0]).not.toContain('Сороки')
+  expect(await said(`${base}/proiecte`)).toEqual(['<span>Сороки</span>', ...published.slice(1)])
+})
+
 test('every page in every language is inside the preview, sends nothing but an answer, and is not tracked', async () => {
   const tracker = 'trackerOfTheTest'
   const base = await loadWholeSite(owner)

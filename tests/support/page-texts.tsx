@@ -5,8 +5,8 @@ import { isPublished } from '#content/shown/published-items.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { loadWithDetails, loadWithFacts } from '#data/site/load-details.ts'
-import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
+import { loadWithDetails } from '#data/site/load-details.ts'
+import { type LoadedSite, loadShownSite } from '#data/site/load-site.ts'
 import { Document } from '#site/document/document.tsx'
 import type { SitePage } from '#site/view/page-table.ts'
 import { resolvePage } from '#site/view/page-table.ts'
@@ -36,7 +36,7 @@ function publicAddresses({ pages, projects }: SiteData): string[] {
  * of projects hold the windows of their cards, as they did then.
  */
 export async function pageTexts(client: SiteClient, like: PageTexts): Promise<PageTexts> {
-  const loaded = await loadWithFacts(client, await loadSite(client))
+  const loaded = await loadShownSite(client)
   const withWindows = !Object.keys(like).some((address) => address.startsWith('/proiecte/'))
   const texts: PageTexts = {}
   for (const address of publicAddresses(loaded.site))

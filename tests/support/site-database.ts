@@ -100,22 +100,7 @@ export function engineClient(engine: Engine, caller: Caller = serviceCaller): Si
     )
     return { data: row?.data, error: null }
   }
-  const from = (table: string) => ({
-    select: (columns: string) => ({
-      order: (column: string) => ({
-        range: async (first: number, last: number) => ({
-          data: await runAsRole(engine, caller, (tx) =>
-            tx.query(
-              `select ${columns} from public.${table} order by ${column} offset $1 limit $2`,
-              [first, last - first + 1],
-            ),
-          ),
-          error: null,
-        }),
-      }),
-    }),
-  })
-  return { rpc, from } as unknown as SiteClient
+  return { rpc } as unknown as SiteClient
 }
 
 async function loadRows(engine: Engine, caller: Caller = serviceCaller): Promise<SiteRows> {

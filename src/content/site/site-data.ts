@@ -3,6 +3,7 @@ import { contentSchema } from '../description/content-schema.ts'
 import { fallbackContent } from '../description/fallback.ts'
 import type { ContentOf } from '../description/fields.ts'
 import { withLandingAsSection } from '../landing/landing-as-section.ts'
+import type { LocalisedText } from '../values/localised-text.ts'
 import { withDefault } from '../values/stored-value.ts'
 import { type SectionKey, sectionKeys, sections } from './sections.ts'
 
@@ -11,6 +12,8 @@ type SectionContents = { [Key in SectionKey]: ContentOf<(typeof sections)[Key]> 
 export interface SiteData extends SectionContents {
   lastUpdated: number
   version: number
+  /** Only where visitors see it: what cards say of the facts of projects, which are loaded apart. */
+  cardFacts?: { id: string; texts: LocalisedText[] }[] | undefined
 }
 
 /** A later section or one in the settings row may be missing; any other one must be there. */

@@ -1,15 +1,12 @@
 import * as z from 'zod'
-import { contentSchema } from '#content/description/content-schema.ts'
 import type { Row } from '#content/description/row-mapping.ts'
 import {
   type PictureFactsByAddress,
   pictureFactsByAddressSchema,
 } from '#content/pictures/picture-facts.ts'
-import { projects } from '#content/projects/section.ts'
 import { type DetailKeys, type Details, detailedLists, withDetails } from '#content/site/details.ts'
 import type { ListTable } from '#content/site/sections.ts'
 import type { SiteRows } from '#content/site/site-rows.ts'
-import { allPages } from '../client/all-pages.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { type LoadedSite, loadRows, publishedRevision, siteOf } from './load-site.ts'
@@ -70,16 +67,6 @@ export async function loadWithDetails(client: SiteClient, loaded: LoadedSite, wa
     site: withDetails(loaded.site, details),
     pictures: { ...loaded.pictures, ...pictures },
   }
-}
-
-/** The site with all that its cards show: the facts of projects are a detail, but short. */
-export async function loadWithFacts(client: SiteClient, loaded: LoadedSite): Promise<LoadedSite> {
-  const { id, facts } = projects.fields.items.fields
-  const rows = await allPages(z.array(contentSchema({ fields: { id, facts } })), (from, to) =>
-    client.from('site_projects_items').select('id, facts').order('id').range(from, to),
-  )
-  const found = new Map(rows.map((row) => [row.id, { facts: row.facts }]))
-  return { ...loaded, site: withDetails(loaded.site, { site_projects_items: found }) }
 }
 
 export async function loadWholeSite(client: SiteClient): Promise<LoadedSite> {

@@ -1,8 +1,10 @@
+import * as z from 'zod'
 import type { Conflict } from '#content/changes/merge.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { rowsToSiteData, type SiteRows, siteRowsSchema } from '#content/site/site-rows.ts'
+import { localisedTextSchema } from '#content/values/localised-text.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 
@@ -41,6 +43,15 @@ export async function loadSite(client: SiteClient): Promise<LoadedSite> {
   return siteOf(await loadRows(client))
 }
 
+export const cardFactsSchema = () =>
+  z.array(z.object({ id: z.string(), texts: z.array(localisedTextSchema) })).optional()
+
+export async function loadShownSite(client: SiteClient): Promise<LoadedSite> {
+  const answer = dataOrThrow(await client.rpc('load_site'))
+  const { site, ...loaded } = siteFromRows(answer)
+  return { ...loaded, site: { ...site, cardFacts: cardFactsSchema().parse(answer.card_facts) } }
+}
+
 /** What `loadSite` would give now, in a few bytes. */
 export async function loadRevision(client: SiteClient): Promise<number> {
   const { revision } = dataOrThrow(
@@ -59,6 +70,5 @@ export function siteFromRows(answer: unknown): LoadedSite {
 }
 
 export function siteOf(rows: SiteRows): LoadedSite {
-  const { revision, pictures } = rows
-  return { site: rowsToSiteData(rows), revision, pictures }
+  return { site: rowsToSiteData(rows), revision: rows.revision, pictures: rows.pictures }
 }

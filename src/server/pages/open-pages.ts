@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { loadDetails, loadWithFacts } from '#data/site/load-details.ts'
-import { loadSite } from '#data/site/load-site.ts'
+import { loadDetails } from '#data/site/load-details.ts'
+import { loadShownSite } from '#data/site/load-site.ts'
 import { findMovedProject } from '#data/site/project-addresses.ts'
 import type { Log } from '#kit/log.ts'
 import type { Environment } from '../environment/environment.ts'
@@ -25,7 +25,7 @@ export async function openPages(
 ): Promise<PageService> {
   return createPageService({
     async loadSite() {
-      const loaded = await loadWithFacts(visitor, await loadSite(visitor))
+      const loaded = await loadShownSite(visitor)
       contentLoaded()
       return loaded
     },

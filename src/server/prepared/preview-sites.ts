@@ -5,8 +5,7 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import type { OpenedLink } from '#data/prepared/links.ts'
 import { loadPrepared } from '#data/prepared/merged-site.ts'
 import { requireSet } from '#data/prepared/sets.ts'
-import { loadWithFacts } from '#data/site/load-details.ts'
-import type { LoadedSite } from '#data/site/load-site.ts'
+import { type LoadedSite, loadShownSite } from '#data/site/load-site.ts'
 import type { PageService } from '../pages/page-service.ts'
 
 /** Loads the site as visitors would see it once the set of a link is published; the last three are kept. */
@@ -18,7 +17,8 @@ export function createPreviewSites(
     max: 3,
     async fetchMethod(_key, _stale, { context: setId }) {
       const { now, merged } = await loadPrepared(client, await requireSet(client, setId))
-      return loadWithFacts(client, { ...now, site: pages.prepare(shownToVisitors(merged)) })
+      const { cardFacts } = (await loadShownSite(client)).site
+      return { ...now, site: { ...pages.prepare(shownToVisitors(merged)), cardFacts } }
     },
   })
   return async ({ set_id: setId, set_revision: revision }: OpenedLink): Promise<LoadedSite> => {

@@ -8,12 +8,17 @@ const list = { kind: 'projects', category: undefined, pageNumber: 1 } as const
 const label = inAllLanguages('')
 
 /** What the card of a project with these facts says of place and size. */
-function placeOnCard(facts: Omit<ProjectFact, 'id' | 'label'>[], language: Language = 'ro') {
+function placeOnCard(facts?: Omit<ProjectFact, 'id' | 'label'>[], language: Language = 'ro') {
   const [project] = defaultSiteData.projects.items
   if (!project) throw new Error('There is no project')
-  const told = facts.map((fact, at) => ({ ...fact, id: `fact-${at}`, label }))
+  const told = facts?.map((fact, at) => ({ ...fact, id: `fact-${at}`, label }))
   const items = [{ ...project, facts: told }]
-  const html = pageHtml({ projects: { ...defaultSiteData.projects, items } }, list, language)
+  const projects = { ...defaultSiteData.projects, items }
+  const cardFacts = [
+    { id: 'another', texts: [inAllLanguages('Cahul')] },
+    { id: project.id, texts: [area.value, place.value] },
+  ]
+  const html = pageHtml({ projects, cardFacts }, list, language)
   return /<p class="project-place">(.*?)<\/p>/.exec(html)?.[1]
 }
 
@@ -25,6 +30,13 @@ test('a card of the list says the place and the size of its project, and nothing
   const shown = '<span>Bălți</span> · <span>5 m²</span>'
   expect(placeOnCard([place, year, area])).toBe(shown)
   expect(placeOnCard([area])).toBe('<span>5 m²</span>')
+  expect(placeOnCard([place, area, area])).toBe(shown)
+})
+
+test('a card says what came with the content where the facts of its project are not loaded, and nothing of it where they are', () => {
+  expect(placeOnCard(undefined)).toBe('<span>5 m²</span> · <span>Bălți</span>')
+  expect(placeOnCard(undefined, 'ru')).toContain('<span lang="ro">Bălți</span>')
+  expect(placeOnCard([])).toBeUndefined()
 })
 
 test('a size without its unit is left out, and a card without place and size has no line for them', () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { projectSlug } from '#content/projects/project-address.ts'
 import { projectDate } from '#content/projects/project-date.ts'
-import type { Project, ProjectFact } from '#content/projects/section.ts'
-import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
+import type { Project } from '#content/projects/section.ts'
+import { isBlank, type LocalisedText, textIn } from '#content/values/localised-text.ts'
 import { opensProject } from '../attributes/project-attributes.ts'
 import { cardPicture } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
@@ -46,16 +46,17 @@ export function ProjectGrid({ projects, isFirst = false, children, ...card }: Pr
   )
 }
 
-/** What visitors choose by. An area without its unit is left to the page of the project. */
-function placeAndSize({ facts = [] }: Project, language: Language): ProjectFact[] {
-  const shown = facts.filter(({ kind }) => kind === 'place' || kind === 'area')
-  return shown.filter(({ value }) => /\p{L}/u.test(textIn(value, language)))
+/** What visitors choose by, two facts at most. An area without its unit is left to the page of the project. */
+function placeAndSize({ id, facts }: Project, { site, language }: View): LocalisedText[] {
+  const own = facts?.filter(({ kind }) => kind === 'place' || kind === 'area')
+  const told = own?.map(({ value }) => value) ?? site.cardFacts?.find((it) => it.id === id)?.texts
+  return (told ?? []).slice(0, 2).filter((text) => /\p{L}/u.test(textIn(text, language)))
 }
 
 export function ProjectCard(props: ProjectCardProps) {
   const { view, project, sizes, headingLevel: Heading } = props
   const { isFirst = false, opensWindow = false, tellsPlaceAndSize = false } = props
-  const told = tellsPlaceAndSize ? placeAndSize(project, view.language) : []
+  const told = tellsPlaceAndSize ? placeAndSize(project, view) : []
   const first = cardPicture(project, view.site)
   const completed = projectDate(project, view.language)
   return (
@@ -77,9 +78,9 @@ export function ProjectCard(props: ProjectCardProps) {
       </Heading>
       {told.length > 0 && (
         <p className="project-place">
-          {told.map(({ id, value }, index) => [
+          {told.map((text, index) => [
             index > 0 && ' · ',
-            <span key={id} {...textProps(value, view)} />,
+            <span key="text" {...textProps(text, view)} />,
           ])}
         </p>
       )}

@@ -161,11 +161,11 @@ async function fetchPage(): Promise<string | undefined> {
 }
 
 async function loadHostedSite(url: string, key: string): Promise<LoadedSite | undefined> {
-  const { loadSite } = await import('#data/site/load-site.ts')
+  const { loadShownSite } = await import('#data/site/load-site.ts')
   const { createSiteClient } = await import('#data/client/site-client.ts')
   try {
     const client = createSiteClient({ url, key }, { global: { fetch: fetchWithTimeout } })
-    const loaded = await withShownDetails(client, await loadSite(client))
+    const loaded = await withShownDetails(client, await loadShownSite(client))
     return { ...loaded, site: withSafeContent(loaded.site) }
   } catch {
     return undefined
@@ -173,11 +173,10 @@ async function loadHostedSite(url: string, key: string): Promise<LoadedSite | un
 }
 
 /** Adds the details that the page at this address shows. If they cannot be loaded, it is shown without them. */
-async function withShownDetails(client: SiteClient, bare: LoadedSite): Promise<LoadedSite> {
-  const { loadWithDetails, loadWithFacts } = await import('#data/site/load-details.ts')
+async function withShownDetails(client: SiteClient, loaded: LoadedSite): Promise<LoadedSite> {
+  const { loadWithDetails } = await import('#data/site/load-details.ts')
   const { resolvePage } = await import('../view/page-table.ts')
   const { shownDetails } = await import('../view/shown-projects.ts')
-  const loaded = await loadWithFacts(client, bare).catch(() => bare)
   const { pathname: path, searchParams: query } = new URL(location.href)
   const resolved = resolvePage({ path, query }, loaded.site)
   if ('redirect' in resolved) return loaded

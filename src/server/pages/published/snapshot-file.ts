@@ -3,14 +3,14 @@ import { dirname } from 'node:path'
 import * as z from 'zod'
 import { pictureFactsByAddressSchema } from '#content/pictures/picture-facts.ts'
 import { siteDataSchema } from '#content/site/site-data.ts'
-import type { LoadedSite } from '#data/site/load-site.ts'
+import { cardFactsSchema, type LoadedSite } from '#data/site/load-site.ts'
 import { replaceFile } from '#kit/disk/durable-file.ts'
 import { sha256 } from '#kit/hash.ts'
 import { ignoreFailure } from '#kit/log.ts'
 
 const snapshotSchema = z.object({
   revision: z.number(),
-  site: siteDataSchema,
+  site: siteDataSchema.and(z.object({ cardFacts: cardFactsSchema() })),
   // A snapshot of an earlier version has none.
   pictures: pictureFactsByAddressSchema,
 })
