@@ -145,7 +145,7 @@ function MenuItem({ index, onRemove }: { index: number; onRemove: () => void }) 
   const label: string = useWatch({ name: `${name}.${index}.label.ro` })
   return (
     <div className="flex items-start gap-3">
-      <div className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-3">
+      <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 @max-xl:has-[option[value='#']:checked]:grid-cols-1">
         <div>
           <Fields of={`navbar.items.${index}`} only={['label']} />
           <RowFallbackMark list={name} index={index} />
