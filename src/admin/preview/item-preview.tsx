@@ -55,7 +55,7 @@ export function ItemPreview(props: { list: ItemListPath; id: string; children: R
       source={source}
       isBeside={useIsPreviewBeside()}
       columns="grid grid-cols-[minmax(0,1fr)_minmax(25rem,48%)]"
-      paneClass="top-[calc(5.25rem+1px)] my-5 mr-5 self-start h-[calc(100dvh-8.5rem-1px)]"
+      paneClass="top-[calc(6.75rem+1px)] my-5 mr-5 self-start h-[calc(100dvh-10rem-1px)]"
     >
       {children}
     </PreviewBeside>
