@@ -23,8 +23,9 @@ export function Certificates({ view, number }: { view: View; number: number }) {
             <div className="certificate-name">
               <CardTitle view={view} title={certificate.title} />
               <p className="certificate-issuer" {...textProps(certificate.issuer, view)} />
+              <Facts view={view} certificate={certificate} names={['number']} />
             </div>
-            <Facts view={view} certificate={certificate} />
+            <Facts view={view} certificate={certificate} names={['validFrom', 'validTo']} />
             <Links view={view} certificate={certificate} />
           </li>
         ))}
@@ -48,25 +49,24 @@ function Scan({ view, certificate: { scanImage, title } }: CertificateProps) {
       {...enlarges.props()}
       aria-label={`${view.texts.enlargePicture}: ${textIn(title, view.language)}`}
     >
-      <Picture view={view} path={scanImage} sizes="7rem" alt="" />
+      <Picture view={view} path={scanImage} sizes="5rem" alt="" />
     </a>
   )
 }
 
-function Facts({ view, certificate: { number, validFrom, validTo } }: CertificateProps) {
-  const texts = certificateTexts[view.language]
-  const facts = [
-    [texts.number, number],
-    [texts.validFrom, writtenDate(validFrom, view.language)],
-    [texts.validTo, writtenDate(validTo, view.language)],
-  ].filter(([, value = '']) => !isBlank(value))
-  if (facts.length === 0) return null
+type FactName = 'number' | 'validFrom' | 'validTo'
+
+function Facts({ view, certificate, names }: CertificateProps & { names: FactName[] }) {
+  const written = (name: FactName) =>
+    name === 'number' ? certificate.number : writtenDate(certificate[name], view.language)
+  const shown = names.filter((name) => !isBlank(written(name)))
+  if (shown.length === 0) return null
   return (
     <dl className="certificate-facts">
-      {facts.map(([name, value]) => (
+      {shown.map((name) => (
         <div key={name}>
-          <dt className="label">{name}</dt>
-          <dd>{value}</dd>
+          <dt className="label">{certificateTexts[view.language][name]}</dt>
+          <dd>{written(name)}</dd>
         </div>
       ))}
     </dl>
