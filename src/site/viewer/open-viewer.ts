@@ -10,6 +10,7 @@ import { trackClass } from '../attributes/slider-attributes.ts'
 type Content = NonNullable<PhotoSwipe['currSlide']>['content']
 
 const dialogClass = 'viewer'
+const roomAround = (room: number) => ({ top: room, bottom: room, left: room, right: room })
 
 const texts = {
   close: { ro: 'Închide', en: 'Close', ru: 'Закрыть' },
@@ -41,8 +42,9 @@ export function openViewer(pressed: HTMLAnchorElement): void {
     appendToEl: dialog,
     mainClass: 'viewer-pictures',
     bgOpacity: 1,
-    // Room for a caption of one line.
-    paddingFn: (_window, { alt }) => ({ top: 0, bottom: alt ? 44 : 0, left: 0, right: 0 }),
+    // Room for a caption of one line; in a wide window for the buttons, too, none of which lies across an edge of the picture.
+    paddingFn: ({ x }, { alt }) =>
+      x < 1024 ? { ...roomAround(0), bottom: alt ? 44 : 0 } : roomAround(64),
     loop: false,
     // The dialog fades in: PhotoSwipe would refuse to be closed until its own animation has ended.
     showHideAnimationType: 'none',
@@ -149,10 +151,8 @@ function closeOnBack(close: () => void): () => void {
   }
 }
 
-interface ViewedPicture extends SlideData {
-  /** Whether the size is known, or guessed until the picture has loaded. */
-  hasOwnSize: boolean
-}
+/** Has its own size if that is known, and is not guessed until the picture has loaded. */
+type ViewedPicture = SlideData & { hasOwnSize: boolean }
 
 /** What the viewer shows of a link in a gallery: the whole picture, where its small version is cropped. */
 function viewedPicture(link: HTMLAnchorElement): ViewedPicture {
