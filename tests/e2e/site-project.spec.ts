@@ -216,6 +216,27 @@ test('a project opens over the page under its own address; going back closes it,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our projects')
 })
 
+test('a project is open after quick steps back and forward, with its name as the title', async ({
+  page,
+}) => {
+  await page.goto('/proiecte?lang=en')
+  await page.getByRole('link', { name: 'Logistics center' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Logistics center' })
+  await expect(dialog.getByText('September 2024', { exact: true })).toBeVisible()
+  await page.evaluate(async () => {
+    for (const steps of [-1, 1, -1, 1, -1, 1]) {
+      const stepped = new Promise((resolve) =>
+        addEventListener('popstate', resolve, { once: true }),
+      )
+      history.go(steps)
+      await stepped
+    }
+  })
+  await expect(dialog.getByText('September 2024', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${address}?lang=en`)
+  await expect(page).toHaveTitle(/^Logistics center/)
+})
+
 test('an unknown project is not found, and a project’s page names itself as canonical', async ({
   page,
 }) => {

@@ -21,8 +21,12 @@ export async function openProjectWindow(link: HTMLAnchorElement): Promise<void> 
 
 export async function showAsHistorySays(): Promise<void> {
   const dialog = findDialog()
-  if (!isWindowEntry()) return dialog?.close()
-  if (dialog && !dialog.open) await show(dialog, '')
+  if (!dialog || dialog.open === isWindowEntry()) return
+  if (!dialog.open) return show(dialog, '')
+  // The event comes with the next frame, and a step forward may come before it.
+  dialog.removeEventListener('close', leave)
+  dialog.close()
+  document.title = pageTitle
 }
 
 function findDialog(): HTMLDialogElement | undefined {
