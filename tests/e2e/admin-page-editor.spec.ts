@@ -201,6 +201,8 @@ for (const width of [1280, 390])
     await expect(
       panel.getByRole('button', { name: 'Încarcă o imagine: Imaginea principală' }),
     ).toBeFocused()
+    await tabTo(panel, panel.getByRole('button', { name: 'Adresă: Imaginea principală' }))
+    await panel.keyboard.press('Enter')
     await tabTo(panel, field(panel, 'imageSrc'))
     await write('/assets/pictures/hero-2.jpg')
     await expect(picture).toHaveAttribute('src', /hero-2/)
